@@ -1,0 +1,92 @@
+// What the rest of Rootsmith may ask of a built graph. Build writes, this only reads.
+
+export type NodeType = "Class" | "File" | "TextFile" | "Package" | "Repo";
+export type EdgeType = "contains" | "depends" | "extends";
+
+/** A node of the software graph (method 1; P II.2). */
+export interface GraphNode {
+  /** `Type:qualified-name-or-path`, stable between builds: `Class:TH1D`, `File:include/TH1.h`. */
+  readonly id: string;
+  readonly type: NodeType;
+  /** Class: qualified name (`RooStats::ModelConfig`). Others: last path part. */
+  readonly name: string;
+  /** Path inside the source tree, `/` separated; a class has the path of its declaring file. */
+  readonly path: string;
+  /** What a file is to C++; only on `File`. */
+  readonly fileKind?: "header" | "source";
+  /** One line, from the doc comment or title; untrusted text. */
+  readonly description: string;
+  /** First and last line of a class in its file, from 1. */
+  readonly lines?: { readonly first: number; readonly last: number };
+}
+
+export type MemberKind = "method" | "constructor" | "field" | "enum" | "enumerator" | "alias" | "function";
+
+/** A member of a class (or, with `kind: "function"`, a free function of a namespace). */
+export interface Member {
+  /** Qualified name of the class or namespace that declares it. */
+  readonly owner: string;
+  readonly name: string;
+  readonly kind: MemberKind;
+  /** As declared, with defaults, without body: `Int_t Fill(Double_t x, Double_t w = 1)`. */
+  readonly signature: string;
+  readonly access: "public" | "protected" | "private";
+  readonly isStatic: boolean;
+  readonly isVirtual: boolean;
+  readonly isConst: boolean;
+  readonly isTemplate: boolean;
+  readonly isDeprecated: boolean;
+  /** One line of documentation; may be empty; untrusted text. */
+  readonly doc: string;
+  readonly line: number;
+}
+
+export interface RankedNode {
+  readonly node: GraphNode;
+  /** Route's own score (BM25: higher is better; vectors: cosine). */
+  readonly score: number;
+}
+
+export interface GraphStatus {
+  readonly sourceName: string;
+  /** For ROOT the version, else the folder. */
+  readonly sourceVersion: string;
+  readonly builtAt: string;
+  readonly schemaVersion: number;
+  readonly embedderId: string;
+  readonly nodes: Readonly<Record<NodeType, number>>;
+  readonly edges: Readonly<Record<EdgeType, number>>;
+  readonly members: number;
+  readonly isolatedNodes: number;
+  readonly vectors: number;
+  /** Files left out, with the reason; never silent. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/**
+ * Read access to one built index. Opening throws RootsmithError `setup-missing` (never built) or `index-unusable`
+ * (corrupted, other schema, other embedder), each with the command that mends it.
+ */
+export interface GraphReader {
+  status(): GraphStatus;
+  node(id: string): GraphNode | undefined;
+  /** Nodes with that exact name (case-sensitive), class aliases resolved (`TH1D`, `TVectorD`, `RDataFrame`). */
+  nodesNamed(name: string, type?: NodeType): readonly GraphNode[];
+  /** Neighbours over one edge type; `out` follows the edge, `in` the reverse index. */
+  neighbours(id: string, edge: EdgeType, direction: "out" | "in"): readonly GraphNode[];
+  /** Full source text of a node: a file's text, a class's own lines. */
+  content(id: string): string;
+  /** Members of a class, overload sets together; with `inherited`, those of its bases too (hidden ones left out). */
+  members(className: string, options?: { inherited?: boolean }): readonly Member[];
+  /** Public signatures and one-line docs of a class, no bodies: what a prompt gets where the full text does not fit. */
+  interfaceOf(className: string): string;
+  /** Member names near a wrong one (for diagnostics), nearest first. */
+  similarMembers(className: string, wrongName: string, limit: number): readonly Member[];
+  /** Class names and header names near a wrong one, nearest first. */
+  similarNames(wrongName: string, type: "Class" | "File", limit: number): readonly GraphNode[];
+  /** BM25 over names, split identifiers, descriptions and members; the query is plain words, any characters. */
+  searchText(query: string, limit: number): readonly RankedNode[];
+  /** Exact inner product over the vectors. */
+  searchVector(vector: Float32Array, limit: number): readonly RankedNode[];
+  close(): void;
+}
