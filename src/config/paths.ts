@@ -17,3 +17,15 @@ export function inCache(...parts: string[]): string {
 
 /** The installed package itself: the folder with `package.json`, `tutorials-index/` and `Dockerfile.root`. */
 export const packageFolder: string = path.resolve(import.meta.dirname, "..", "..");
+
+/** The embedded models' files; `setup` puts them there, `models` reads them. */
+export const modelFiles = {
+  generator: (): string => inCache("models", "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"),
+  embedder: (): string => inCache("models", "bge-small-en-v1.5-q", "model.onnx"),
+  embedderTokenizer: (): string => inCache("models", "bge-small-en-v1.5-q", "tokenizer.json"),
+} as const;
+
+/** Folder of one built index: `graph.sqlite`, `vectors.faiss`. */
+export function indexFolder(sourceName: string): string {
+  return inCache("index", sourceName);
+}
