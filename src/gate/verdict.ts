@@ -20,7 +20,7 @@ export const verdictSchema = z.strictObject({
   /** Who decided: the process status, the clean-log fast path, a rule, or the judge model. */
   decidedBy: z.enum(["process", "fast-path", "rule", "judge"]),
   /** Name of the deciding rule, where a rule decided. */
-  rule: z.string().optional(),
+  rule: z.string().exactOptional(),
   severity: z.enum(["none", "warning", "error"]),
   reason: z.string(),
   issues: z.array(issueSchema),

@@ -1,0 +1,82 @@
+// The flags that change settings, the same on every command that runs something: flags in, loaded settings out.
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { RootsmithError } from "../errors.ts";
+import type { LoadedSettings } from "../config/load.ts";
+
+/** What commander gives for the flags below. */
+export interface SettingsFlags {
+  readonly model?: string;
+  readonly judgeModel?: string;
+  readonly endpoint?: string;
+  readonly sandbox?: string;
+  readonly timeout?: number;
+  readonly rounds?: number;
+  readonly maxCost?: number;
+  readonly maxTokens?: number;
+  readonly runs?: string;
+  readonly set?: readonly string[];
+}
+
+/** Adds the flags named to a command; `--set KEY=VALUE` reaches every setting. */
+export function addSettingsFlags(command: Command, names: readonly (keyof SettingsFlags)[]): Command {
+  for (const name of names) command.addOption(flagTable[name]());
+  return command;
+}
+
+const flagTable: Record<keyof SettingsFlags, () => Option> = {
+  model: () => new Option("--model <name>", "`embedded`, `embedded:FILE.gguf`, or a model name asked of the endpoint"),
+  judgeModel: () => new Option("--judge-model <name>", "model that judges logs, selects and plans (default: the same)"),
+  endpoint: () => new Option("--endpoint <url>", "base URL of an OpenAI-compatible endpoint"),
+  sandbox: () =>
+    new Option("--sandbox <kind>", "where macros run").choices(["auto", "docker", "bubblewrap", "host"]),
+  timeout: () => new Option("--timeout <seconds>", "wall time of one run of the macro").argParser(positive),
+  rounds: () => new Option("--rounds <n>", "repair rounds after round 0").argParser(wholeNumber),
+  maxCost: () => new Option("--max-cost <amount>", "stop cleanly once this cost is reached").argParser(positive),
+  maxTokens: () => new Option("--max-tokens <n>", "stop cleanly once this many tokens are used").argParser(wholeNumber),
+  runs: () => new Option("--runs <dir>", "folder that gets the transcript folder"),
+  set: () =>
+    new Option("--set <key=value>", "any setting, as `rootsmith config` lists them (repeatable)").argParser(
+      (value: string, before: string[] | undefined) => [...(before ?? []), value],
+    ),
+};
+
+/** Loads the settings with these flags on top. */
+export async function settingsFrom(flags: SettingsFlags): Promise<LoadedSettings> {
+  const { loadSettings } = await import("../config/load.ts");
+  return loadSettings({
+    folder: process.cwd(),
+    flags: {
+      ...Object.fromEntries((flags.set ?? []).map(parseAssignment)),
+      "models.generator": flags.model,
+      "models.judge": flags.judgeModel,
+      "models.endpoint": flags.endpoint,
+      "models.maxCost": flags.maxCost,
+      "models.maxTokens": flags.maxTokens,
+      "sandbox.backend": flags.sandbox,
+      "sandbox.timeoutMs": flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
+      "repair.rounds": flags.rounds,
+      runsFolder: flags.runs,
+    },
+  });
+}
+
+function parseAssignment(text: string): [string, unknown] {
+  const at = text.indexOf("=");
+  if (at <= 0) throw new RootsmithError("bad-input", `--set ${text}: write it as KEY=VALUE`);
+  const value = text.slice(at + 1);
+  if (value === "true" || value === "false") return [text.slice(0, at), value === "true"];
+  const number = Number(value);
+  return [text.slice(0, at), value.trim() !== "" && Number.isFinite(number) ? number : value];
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError("give a number above 0");
+  return value;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError("give a whole number, 0 or more");
+  return value;
+}

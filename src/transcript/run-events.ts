@@ -1,0 +1,106 @@
+// Events of the run itself (the stages define their own beside their code).
+import { z } from "zod";
+import { verdictSchema } from "../gate/verdict.ts";
+
+const usageSchema = z.strictObject({
+  inputTokens: z.int().nonnegative(),
+  cachedTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  durationMs: z.number().nonnegative(),
+  cost: z.number().nonnegative(),
+});
+
+const sandboxIdentitySchema = z.strictObject({
+  kind: z.enum(["docker", "bubblewrap", "host"]),
+  rootVersion: z.string(),
+  detail: z.string(),
+});
+
+const outputFileSchema = z.strictObject({
+  name: z.string(),
+  bytes: z.number().nonnegative(),
+  collected: z.boolean(),
+  reason: z.string().exactOptional(),
+});
+
+/** The contents of a `MacroRun`, with log paths relative to the run folder. */
+const macroRunSchema = z.strictObject({
+  status: z.enum(["exited", "timed-out", "log-limit", "killed"]),
+  exitCode: z.int().nullable(),
+  signal: z.string().nullable(),
+  timedOut: z.boolean(),
+  stdoutPath: z.string(),
+  stderrPath: z.string(),
+  durationMs: z.number().nonnegative(),
+  cpuMs: z.number().nonnegative().nullable(),
+  outputs: z.array(outputFileSchema),
+});
+
+/** How a run ended. `stopped` can be resumed; the others are final. */
+export const outcomeSchema = z.enum(["passed", "failed", "environment-blocked"]);
+
+export const runEventSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("run-started"),
+    runId: z.string(),
+    request: z.string(),
+    /** Macro name: file stem and entry function. */
+    name: z.string(),
+    condition: z.enum(["direct", "grounded"]),
+    /** A macro brought along (`rootsmith repair`) starts the run in place of round 0's generation. */
+    givenProgram: z.boolean(),
+    /** Names of files placed into the work folder before each run. */
+    inputs: z.array(z.string()),
+    rootsmithVersion: z.string(),
+    models: z.strictObject({ generator: z.string(), judge: z.string(), embedder: z.string(), reranker: z.string() }),
+    /** Every resolved setting; settings never hold secrets. */
+    settings: z.record(z.string(), z.unknown()),
+  }),
+  z.strictObject({ type: z.literal("run-resumed"), rootsmithVersion: z.string(), lastSequence: z.int() }),
+  z.strictObject({
+    type: z.literal("sandbox-chosen"),
+    identity: sandboxIdentitySchema,
+    notice: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal("model-call"), purpose: z.string(), model: z.string(), usage: usageSchema }),
+  z.strictObject({ type: z.literal("stage-finished"), stage: z.string(), durationMs: z.number().nonnegative() }),
+  z.strictObject({
+    type: z.literal("context-ready"),
+    /** Index the context came from; null for direct runs. */
+    index: z.strictObject({ source: z.string(), version: z.string(), builtAt: z.string() }).nullable(),
+    graphContext: z.string(),
+    tutorialContext: z.string(),
+    nodeNames: z.array(z.string()),
+    tutorialPaths: z.array(z.string()),
+    /** Why grounding is weaker than asked for; null when it is whole. */
+    degraded: z.string().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal("program-written"),
+    /** Relative to the run folder. */
+    path: z.string(),
+    sha256: z.string(),
+    /** How the program came about: `generate`, `given`, or a repair route. */
+    route: z.string(),
+  }),
+  z.strictObject({ type: z.literal("no-program"), reason: z.string(), route: z.string() }),
+  z.strictObject({ type: z.literal("macro-run"), run: macroRunSchema }),
+  z.strictObject({ type: z.literal("verdict"), verdict: verdictSchema }),
+  z.strictObject({
+    type: z.literal("run-finished"),
+    outcome: outcomeSchema,
+    reason: z.string(),
+    rounds: z.int().nonnegative(),
+    /** Relative to the run folder; null where no program was ever written. */
+    macro: z.string().nullable(),
+    outputs: z.array(z.string()),
+  }),
+  z.strictObject({
+    type: z.literal("run-stopped"),
+    reason: z.enum(["interrupted", "budget", "error"]),
+    message: z.string(),
+  }),
+]);
+
+export type RunEvent = z.infer<typeof runEventSchema>;
+export type RunOutcome = z.infer<typeof outcomeSchema>;
