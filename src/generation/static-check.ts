@@ -1,0 +1,65 @@
+// A program in; out, the program after safe fixes, and what the graph says is wrong with the rest. No compiler is asked.
+import type { GraphReader } from "../graph/graph-reader.ts";
+import { checkIncludes } from "./include-check.ts";
+import { checkMembers } from "./member-check.ts";
+import { normaliseEntry } from "./normalise-entry.ts";
+
+export type FindingKind = "no-entry" | "unknown-header" | "unknown-member" | "argument-count";
+
+/** Something the program says about the framework that the graph does not know. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** From 1; 0 where the finding is about the whole file. */
+  readonly line: number;
+  /** `TH1D::SetColour`, `TFoo.h`, the macro's name. */
+  readonly subject: string;
+  readonly message: string;
+  /** What exists instead, nearest first: signatures or headers. */
+  readonly suggestions: readonly string[];
+}
+
+/** A change made without asking a model, because only one was possible. */
+export interface Fix {
+  readonly kind: "entry" | "include" | "member";
+  readonly line: number;
+  readonly what: string;
+}
+
+export interface CheckedProgram {
+  readonly code: string;
+  readonly fixes: readonly Fix[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Checks entry function, headers and members. Without a graph (direct generation) only the entry is looked at, so that nothing of the
+ * graph reaches an ungrounded run. A finding is a strong hint, not a proof: templates and macros can hide members from the graph.
+ */
+export function checkProgram(code: string, name: string, graph?: GraphReader): CheckedProgram {
+  const entry = normaliseEntry(code, name);
+  const fixes: Fix[] =
+    entry.status === "changed" ? [{ kind: "entry", line: 0, what: entry.how }] : [];
+  const findings: Finding[] = entry.status === "no-entry" ? [noEntry(name, entry.functions)] : [];
+  if (graph === undefined) return { code: entry.code, fixes, findings };
+
+  const includes = checkIncludes(entry.code, graph);
+  const members = checkMembers(includes.code, graph);
+  return {
+    code: members.code,
+    fixes: [...fixes, ...includes.fixes, ...members.fixes],
+    findings: [...findings, ...includes.findings, ...members.findings].sort(
+      (one, other) => one.line - other.line,
+    ),
+  };
+}
+
+function noEntry(name: string, functions: readonly string[]): Finding {
+  const present = functions.length > 0 ? ` (it defines ${functions.slice(0, 6).join(", ")})` : "";
+  return {
+    kind: "no-entry",
+    line: 0,
+    subject: name,
+    message: `The file has no function ${name}() without required arguments${present}; ROOT would run nothing`,
+    suggestions: [`void ${name}()`],
+  };
+}
