@@ -1,0 +1,151 @@
+// One run from program to outcome, the same for every backend: in, the request and a way to start the process; out, a MacroRun.
+import path from "node:path";
+import { RootsmithError } from "../errors.ts";
+import { collectOutputs } from "./collect-outputs.ts";
+import type { ContainedProcess, ProcessEnding } from "./contained-process.ts";
+import { exceedsDiskUse } from "./disk-use.ts";
+import type { SandboxLimits } from "./root-command.ts";
+import type { MacroRun, MacroRunRequest } from "./sandbox.ts";
+import { createWorkFolder, type WorkFolder } from "./work-folder.ts";
+import { writeLog } from "./write-log.ts";
+
+/** Starts the macro in a work folder under the backend's limits. */
+export type Launch = (work: WorkFolder) => Promise<ContainedProcess>;
+
+/** Why the supervisor ended a process. */
+type EndedBy = "timed-out" | "log-limit" | "disk-limit" | "abort" | "broken";
+
+/** How often the disk use of a running macro is looked at, milliseconds. */
+const diskLookMs = 1_000;
+/** How long logs may stay open after the process and its children have ended, milliseconds. */
+const logDrainMs = 2_000;
+
+/**
+ * Puts the program and inputs into a work folder, starts it, keeps its logs, ends it on time-out, abort or overflow, and collects what it wrote.
+ * @throws RootsmithError as the contract of `Sandbox.run` says.
+ */
+export async function runSupervised(request: MacroRunRequest, limits: SandboxLimits, launch: Launch): Promise<MacroRun> {
+  throwIfAborted(request.signal);
+  try {
+    const work = await createWorkFolder(request);
+    try {
+      const startedMs = performance.now();
+      const contained = await launch(work);
+      const supervised = await supervise(contained, work, request, limits);
+      const durationMs = performance.now() - startedMs;
+      throwIfAborted(request.signal);
+      const outputs = await collectOutputs(work.path, work.placed, path.join(request.resultFolder, "outputs"), limits);
+      return { ...outcome(supervised.ending, supervised.endedBy), ...logPaths(request), durationMs, cpuMs: null, outputs };
+    } finally {
+      await work.remove();
+    }
+  } catch (error) {
+    throw asKnownError(error);
+  }
+}
+
+async function supervise(
+  contained: ContainedProcess,
+  work: WorkFolder,
+  request: MacroRunRequest,
+  limits: SandboxLimits,
+): Promise<{ ending: ProcessEnding; endedBy: EndedBy | null }> {
+  let endedBy: EndedBy | null = null;
+  let over = false;
+  const endBy = (reason: EndedBy): void => {
+    if (over || endedBy !== null) return;
+    endedBy = reason;
+    contained.kill();
+  };
+  const onAbort = (): void => endBy("abort");
+  const timer = setTimeout(() => endBy("timed-out"), request.timeoutMs);
+  const diskLook = watchDiskUse(work.path, limits, () => endBy("disk-limit"));
+  request.signal?.addEventListener("abort", onAbort, { once: true });
+  if (request.signal?.aborted === true) onAbort();
+
+  const { stdoutPath, stderrPath } = logPaths(request);
+  const logs = Promise.all([
+    writeLog(contained.stdout, stdoutPath, limits.logLimitBytes, () => endBy("log-limit")),
+    writeLog(contained.stderr, stderrPath, limits.logLimitBytes, () => endBy("log-limit")),
+  ]);
+  // A log that cannot be written (full disk) ends the run; the error itself is thrown below.
+  logs.catch(() => endBy("broken"));
+  try {
+    const ending = await contained.ended;
+    over = true;
+    await closedInTime(logs, contained);
+    return { ending, endedBy };
+  } catch (error) {
+    contained.kill();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(diskLook);
+    request.signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** Waits for the last bytes of the logs. A process that got away on the host may hold them open: then they are cut there. */
+async function closedInTime(logs: Promise<unknown>, contained: ContainedProcess): Promise<void> {
+  let cut = false;
+  const cutting = setTimeout(() => {
+    cut = true;
+    contained.stdout.destroy();
+    contained.stderr.destroy();
+  }, logDrainMs);
+  try {
+    await logs;
+  } catch (error) {
+    if (!cut || (error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  } finally {
+    clearTimeout(cutting);
+  }
+}
+
+function watchDiskUse(folder: string, limits: SandboxLimits, onExcess: () => void): NodeJS.Timeout {
+  // One more file than what may be collected: a run that goes over the collecting limit a little still ends by itself.
+  const limitBytes = limits.outputLimitBytes + limits.fileLimitBytes;
+  let looking = false;
+  return setInterval(() => {
+    if (looking) return;
+    looking = true;
+    exceedsDiskUse(folder, limitBytes)
+      .then((exceeded) => {
+        if (exceeded) onExcess();
+      })
+      // A look that fails for an unknown reason ends the run rather than leaving the disk unwatched.
+      .catch(onExcess)
+      .finally(() => {
+        looking = false;
+      });
+  }, diskLookMs);
+}
+
+/** The process' end in the words of the contract. SIGKILL that was not ours comes from the kernel: out of memory. */
+export function outcome(
+  ending: ProcessEnding,
+  endedBy: EndedBy | null,
+): Pick<MacroRun, "status" | "exitCode" | "signal" | "timedOut"> {
+  if (endedBy === null) {
+    return { status: ending.signal === "SIGKILL" ? "killed" : "exited", ...ending, timedOut: false };
+  }
+  const status = endedBy === "timed-out" || endedBy === "log-limit" ? endedBy : "killed";
+  return { status, exitCode: null, signal: "SIGKILL", timedOut: status === "timed-out" };
+}
+
+function logPaths(request: MacroRunRequest): { stdoutPath: string; stderrPath: string } {
+  return {
+    stdoutPath: path.join(request.resultFolder, "stdout.log"),
+    stderrPath: path.join(request.resultFolder, "stderr.log"),
+  };
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new RootsmithError("interrupted", "the run was interrupted", { cause: signal.reason });
+}
+
+function asKnownError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
+  return new RootsmithError("disk-full", "the disk is full: free some space in the runs folder and start again", { cause: error });
+}
