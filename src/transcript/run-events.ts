@@ -49,8 +49,8 @@ export const runEventSchema = z.discriminatedUnion("type", [
     condition: z.enum(["direct", "grounded"]),
     /** A macro brought along (`rootsmith repair`) starts the run in place of round 0's generation. */
     givenProgram: z.boolean(),
-    /** Names of files placed into the work folder before each run. */
-    inputs: z.array(z.string()),
+    /** Files placed into the work folder before each run: name there → path on this machine. */
+    inputs: z.record(z.string(), z.string()),
     rootsmithVersion: z.string(),
     models: z.strictObject({ generator: z.string(), judge: z.string(), embedder: z.string(), reranker: z.string() }),
     /** Every resolved setting; settings never hold secrets. */

@@ -17,7 +17,7 @@ const started: TranscriptEvent = {
   name: "macro",
   condition: "grounded",
   givenProgram: false,
-  inputs: [],
+  inputs: {},
   rootsmithVersion: "0",
   models: { generator: "g", judge: "j", embedder: "e", reranker: "r" },
   settings: {},

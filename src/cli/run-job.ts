@@ -1,0 +1,152 @@
+// What `generate`, `repair` and `run` share: options in; set-up, transcript, live view, pipeline; the exit code out.
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { compose } from "../compose.ts";
+import { RootsmithError } from "../errors.ts";
+import { macroName } from "../generation/macro-name.ts";
+import type { Condition, Job } from "../pipeline/job.ts";
+import { runRequest } from "../pipeline/run-request.ts";
+import { type RunState, replay } from "../transcript/replay.ts";
+import { createRunFolder, findRunFolder } from "../transcript/run-folder.ts";
+import { openTranscript, readTranscript, type Transcript } from "../transcript/transcript.ts";
+import { settingsSchema } from "../config/schema.ts";
+import { ensureReady } from "./ensure-ready.ts";
+import { abortOnSignals } from "./interrupt.ts";
+import { openLiveView } from "./live-view.ts";
+import { reportResult } from "./report-result.ts";
+import { type SettingsFlags, settingsFrom } from "./settings-flags.ts";
+import { version } from "./version.ts";
+
+export interface RunCommandOptions extends SettingsFlags {
+  readonly name?: string;
+  readonly input?: readonly string[];
+  readonly out?: string;
+  readonly setup?: boolean;
+  readonly json?: boolean;
+}
+
+interface NewJob {
+  readonly request: string;
+  readonly condition: Condition;
+  /** Macro file that stands in for round 0's generation. */
+  readonly givenFile: string | null;
+}
+
+/** Starts a run from the command line and gives its exit code. */
+export async function runNewJob(wanted: NewJob, options: RunCommandOptions): Promise<number> {
+  const { settings } = await settingsFrom(options);
+  const givenCode = wanted.givenFile === null ? null : await readMacro(wanted.givenFile);
+  const givenName = wanted.givenFile === null ? options.name : path.parse(wanted.givenFile).name;
+  const job: Job = {
+    request: wanted.request,
+    name: macroName(wanted.request, givenName),
+    condition: wanted.condition,
+    inputs: await inputFiles(options.input ?? []),
+    givenCode,
+    settings,
+  };
+  const folder = await createRunFolder(settings.runsFolder, job.name, new Date());
+  const transcript = await openTranscript(folder, () => new Date());
+  transcript.append({
+    type: "run-started",
+    runId: folder.id,
+    request: job.request,
+    name: job.name,
+    condition: job.condition,
+    givenProgram: givenCode !== null,
+    inputs: { ...job.inputs },
+    rootsmithVersion: version,
+    models: {
+      generator: settings.models.generator,
+      judge: settings.models.judge,
+      embedder: settings.models.embedder,
+      reranker: settings.models.reranker,
+    },
+    settings,
+  });
+  if (givenCode !== null) {
+    const { saveProgram } = await import("../pipeline/save-program.ts");
+    transcript.append(await saveProgram(folder, 0, job.name, givenCode, "given"), 0);
+  }
+  return conduct(job, transcript, options);
+}
+
+/** Goes on with a stopped run, under the settings it began with; a finished one is only reported. */
+export async function resumeJob(run: string, options: RunCommandOptions): Promise<number> {
+  const { settings: present } = await settingsFrom(options);
+  const folder = await findRunFolder(run, present.runsFolder);
+  const { started } = replay(readTranscript(folder.events).records);
+  const settings = settingsSchema.safeParse(started.settings);
+  if (!settings.success) {
+    throw new RootsmithError("bad-input", `run ${folder.id} was made by another version of Rootsmith (${started.rootsmithVersion}): start it anew`, {
+      cause: settings.error,
+    });
+  }
+  const { request, name, condition, inputs } = started;
+  const transcript = await openTranscript(folder, () => new Date());
+  // A program that was given is in round 0 of the transcript already.
+  return conduct({ request, name, condition, inputs, givenCode: null, settings: settings.data }, transcript, options);
+}
+
+async function conduct(job: Job, transcript: Transcript, options: RunCommandOptions): Promise<number> {
+  const { records } = readTranscript(transcript.folder.events);
+  const earlier = replay(records);
+  const view = openLiveView(process.stderr, () => Date.now());
+  const { signal, release } = abortOnSignals();
+  const parts = compose(job.settings, records, (purpose, model, usage) => {
+    view.used(usage.inputTokens + usage.outputTokens);
+    transcript.append({ type: "model-call", purpose, model, usage });
+  });
+  try {
+    if (options.setup !== false) await ensureReady(job, signal);
+    if (earlier.finished === undefined) await runRequest(job, parts, transcript, earlier, view, signal);
+  } catch (error) {
+    recordStop(transcript, error);
+    view.end();
+    process.stderr.write(`stopped; go on with: rootsmith generate --resume ${path.relative(process.cwd(), transcript.folder.path)}\n`);
+    throw error;
+  } finally {
+    view.end();
+    release();
+    await parts.close();
+    await transcript.close();
+  }
+  return reportResult(transcript.folder, finalState(transcript), options);
+}
+
+function finalState(transcript: Transcript): RunState {
+  return replay(readTranscript(transcript.folder.events).records);
+}
+
+function recordStop(transcript: Transcript, error: unknown): void {
+  const code = error instanceof RootsmithError ? error.code : null;
+  // On a full disk nothing more can be written; what is there stays valid.
+  if (code === "disk-full") return;
+  transcript.append({
+    type: "run-stopped",
+    reason: code === "interrupted" ? "interrupted" : code === "budget-reached" ? "budget" : "error",
+    message: error instanceof Error ? error.message : String(error),
+  });
+}
+
+async function readMacro(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((cause: unknown) => {
+    throw new RootsmithError("bad-input", `the macro ${file} cannot be read`, { cause });
+  });
+}
+
+async function inputFiles(files: readonly string[]): Promise<Record<string, string>> {
+  const inputs: Record<string, string> = {};
+  for (const file of files) {
+    const found = await stat(file).catch(() => null);
+    if (found === null || !found.isFile()) {
+      throw new RootsmithError("bad-input", `the input ${file} is no readable file`);
+    }
+    const name = path.basename(file);
+    if (inputs[name] !== undefined) {
+      throw new RootsmithError("bad-input", `two inputs are named ${name}: the work folder takes one of that name`);
+    }
+    inputs[name] = path.resolve(file);
+  }
+  return inputs;
+}

@@ -1,0 +1,31 @@
+// `rootsmith run MACRO.C`: the sandbox and the gate only, on a macro of yours.
+import { Command } from "commander";
+import type { RunCommandOptions } from "./run-job.ts";
+import { addSettingsFlags } from "./settings-flags.ts";
+
+interface RunOptions extends RunCommandOptions {
+  readonly request?: string;
+  /** commander's form of `--no-model`. */
+  readonly model: boolean;
+}
+
+export function runCommand(): Command {
+  const command = new Command("run")
+    .description("run a macro in the sandbox and judge it, nothing else")
+    .argument("<macro>", "macro file, its entry function named like the file")
+    .option("--request <text>", "what the macro should do; lets the gate check the files it names")
+    .option("--no-model", "rules only: what they cannot tell is `undecided`")
+    .option("--input <file...>", "files the macro may read, placed into its work folder")
+    .option("--out <dir>", "copy the macro and its outputs there as well")
+    .option("--no-setup", "fail instead of setting up what is missing")
+    .option("--json", "print the result as JSON")
+    .action(async (macro: string, options: RunOptions) => {
+      const { runNewJob } = await import("./run-job.ts");
+      const { model, ...rest } = options;
+      process.exitCode = await runNewJob(
+        { request: options.request ?? "", condition: "direct", givenFile: macro },
+        { ...rest, rounds: 0, set: [...(options.set ?? []), ...(model ? [] : ["gate.judge=false"])] },
+      );
+    });
+  return addSettingsFlags(command, ["timeout", "judgeModel", "endpoint", "sandbox", "runs", "set"]);
+}
