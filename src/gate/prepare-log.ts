@@ -18,5 +18,10 @@ export function prepareLog(text: string, limitCharacters: number): PreparedLog {
   const left = characters - limitCharacters;
   const marker = `\n[... ${left} characters of this log are not shown here ...]\n`;
   const tail = tailLength === 0 ? "" : text.slice(-tailLength);
-  return { text: text.slice(0, headLength) + marker + tail, characters, shown: limitCharacters, cut: true };
+  return {
+    text: text.slice(0, headLength) + marker + tail,
+    characters,
+    shown: limitCharacters,
+    cut: true,
+  };
 }

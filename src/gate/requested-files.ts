@@ -14,7 +14,8 @@ const storingPattern =
 const drawingPattern =
   /\b(draw(?:s|n|ing)?|plot(?:s|ted|ting)?|produc(?:e[sd]?|ing)|creat(?:e[sd]?|ing)|mak(?:e|es|ing)|generat(?:e[sd]?|ing)|print(?:s|ed|ing)?|call(?:ed)?|named?|render(?:s|ed)?|pictures?|figures?|images?)\b/gi;
 /** … unless the data file itself is what is created. */
-const creatingPattern = /\b(?:creat(?:e|ing)|produc(?:e|ing)|generat(?:e|ing)|mak(?:e|ing))(?: (?:a|an|the|new|file|files|both|named|called|FILE|and))* ["'`]?$/i;
+const creatingPattern =
+  /\b(?:creat(?:e|ing)|produc(?:e|ing)|generat(?:e|ing)|mak(?:e|ing))(?: (?:a|an|the|new|file|files|both|named|called|FILE|and))* ["'`]?$/i;
 const picturePattern = /\.(?:png|pdf|eps|svg|gif|jpe?g|ps|html?)$/;
 const negationPattern = /\b(?:not|don't|never|without|instead of)\b[^,;]*$/i;
 /** … and words that make it an input, or no file of this run at all. */
@@ -41,7 +42,10 @@ function* mentions(request: string): Generator<{ name: string; before: string }>
   for (const match of request.matchAll(namePattern)) {
     const name = (match[1] ?? "").replace(/^\.\//, "");
     const head = request.slice(0, match.index);
-    const sentenceStart = Math.max(head.search(/[.!?;]\s(?!.*[.!?;]\s)/s) + 1, head.lastIndexOf("\n") + 1);
+    const sentenceStart = Math.max(
+      head.search(/[.!?;]\s(?!.*[.!?;]\s)/s) + 1,
+      head.lastIndexOf("\n") + 1,
+    );
     // Other names in the sentence hold no verbs of it.
     yield { name, before: head.slice(sentenceStart).replace(namePattern, "FILE") };
   }
