@@ -69,15 +69,15 @@ export type LogRecord =
   | ValueRecord
   | TextRecord;
 
-const messagePattern = /^(Info|Warning|Error|SysError|Fatal|Break) in <(.*?)>:\s?(.*)$/;
+const messagePattern = /^(Info|Warning|Error|SysError|Fatal|Break) in <(.*?)>:(?:\s(.*))?$/;
 const diagnosticPattern = /^(.+?):(\d+):(\d+): (note|warning|error|fatal error): (.*)$/;
 const rooFitPattern = /^\[#(\d+)\] (\w+):(\w+) -- (.*)$/;
 const valuePattern = /^\(([A-Za-z_][\w:<>,\s*&]*)\) (.*)$/;
 const processingPattern = /^Processing .+\.\.\.$/;
 const callFailurePattern = /^warning: Failed to call `/;
-const crashPattern = /^\s*\*\*\* Break \*\*\*|^There was a crash\.|^={40,}$/;
+const crashPattern = /^\s*\*\*\* Break \*\*\*|^There was a crash\.$/;
 const terminatePattern =
-  /^terminate called |Assertion .+ failed\.?|^(free|malloc|realloc|munmap_chunk)\(\): |double free or corruption|corrupted (size|double-linked)|stack smashing detected|AddressSanitizer|^pure virtual method called|^Floating point exception|^Segmentation fault|^Aborted\b/;
+  /^terminate called |Assertion .+ failed\.?|^(free|malloc|realloc|munmap_chunk)\(\): |double free or corruption|corrupted (size|double-linked)|stack smashing detected|AddressSanitizer|^pure virtual method called|^Floating point exception|^Segmentation fault|^Aborted\b|^libc\+\+abi: terminating/;
 
 /** How minimisers tell that they came to an end: TMinuit's STATUS, Minuit2's printout, `TFitResult` and `RooFitResult`. */
 const fitOutcomes: readonly { readonly pattern: RegExp; readonly outcome: FitRecord["outcome"] }[] =

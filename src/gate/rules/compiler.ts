@@ -44,7 +44,7 @@ export const compilerRules: readonly RecordRule[] = [
     when: (record) =>
       isCompilerWarning(
         record,
-        /-W(sometimes-|conditional-)?uninitialized|-Wreturn-type|-Wdivision-by-zero|-Warray-bounds|-Wnull-dereference|-Wreturn-stack-address|-Wdangling|-Wformat-(insufficient-args|invalid)|-Winfinite-recursion|-Wshift-count|-Wuse-after/,
+        /-W(sometimes-|conditional-)?uninitialized|-Wreturn-type|-Wdivision-by-zero|-Warray-bounds|-Wnull-dereference|-Wnonnull|-Wreturn-stack-address|-Wdangling|-Wformat-(insufficient-args|invalid)|-Winfinite-recursion|-Wshift-count|-Wuse-after/,
       ),
   },
   {
@@ -100,6 +100,29 @@ export const compilerRules: readonly RecordRule[] = [
     source: "cling DynamicLibraryManager; gSystem->Load returns -1 and does not stop the macro",
     when: (record) =>
       isPlain(record, /cannot open shared object file|DynamicLibraryManager::loadLibrary/),
+  },
+  {
+    name: "interpreter-gave-up",
+    weight: "fail",
+    impact: "The interpreter stopped the code.",
+    source:
+      "cling checks pointers before it uses them; a script with unbalanced braces is not run at all",
+    when: (record) =>
+      isPlain(
+        record,
+        /^Execution of your code was aborted|^Unbalanced braces|Interpreter error recovered|^Error: \S+rootcling: compilation failure/,
+      ),
+  },
+  {
+    name: "linker-or-dictionary-note",
+    weight: "harmless",
+    impact: "A note of the linker or of rootcling.",
+    source: "ld and rootcling warn about unused rules and defaults",
+    when: (record) =>
+      isPlain(
+        record,
+        /^\S*\bld(\.\w+)?: warning: |^(Warning|Note|Info): (Unused (class|function|typedef|enum|variable|namespace) rule|\S+ is not (used|a class))/,
+      ),
   },
   {
     name: "autoload-note",

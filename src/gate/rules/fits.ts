@@ -146,6 +146,25 @@ export const fitRules: readonly RecordRule[] = [
     when: (record) => record.kind === "roofit" && /^(INFO|PROGRESS|DEBUG)$/.test(record.level),
   },
   {
+    name: "roofit-start-error",
+    weight: "harmless",
+    impact: "RooFit takes a first step size of its own for a parameter.",
+    source: "RooAbsMinimizerFcn::synchronize",
+    when: (record) =>
+      record.kind === "roofit" && /no initial error estimate available/.test(record.text),
+  },
+  {
+    name: "roofit-evaluation-error-on-the-way",
+    weight: "suspicious",
+    impact: "A function could not be evaluated somewhere; the last fit converged.",
+    source: "RooAbsReal::logEvalError",
+    when: (record, run) =>
+      record.kind === "roofit" &&
+      record.level === "ERROR" &&
+      record.topic === "Eval" &&
+      run.lastFit === "converged",
+  },
+  {
     name: "roofit-error-handled",
     weight: "suspicious",
     impact: "RooFit could not do something; the macro says that it takes another way.",

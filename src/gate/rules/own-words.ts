@@ -19,7 +19,7 @@ export function isHandled(run: Run, record: LogRecord): boolean {
 
 /** "cannot open", "failed to read", "unable to fit" …: a step that the macro says it could not do. */
 const couldNotPattern =
-  /\b(could ?n[o']t|can ?not|can't|unable to|fail(ed|s|ure)? (to|in|at|while|when|during)|did ?n[o']t|not able to)\s+(be )?(open|read|load|find|found|locate|create|write|written|save|access|get|retrieve|fit|converge|allocate|parse|continue|compute|evaluate|connect|process|make|build|draw|execute|run|initiali[sz]e)/i;
+  /\b(could ?n[o']t|can ?not|can't|unable to|fail(ed|s|ure)? (to|in|at|while|when|during)|did ?n[o']t|not able to)\s+(be )?(open|read|load|find|found|locate|create|write|written|save|access|get|retrieve|fit|converge|allocate|parse|continue|compute|evaluate|connect|process|make|build|draw|execute|run|initiali[sz]e)|\bfit\w*( \w+)? (has |have )?(failed|diverged|not converged|(is|was) (not valid|invalid|not converged|bad))\b/i;
 /** A line that starts as a report of an error and goes on in words; `error: 0.02` is a number with a label. */
 const errorReportPattern =
   /^\W*(\w+\W+)?(fatal|error|critical|err)\b(?!\s*(rate|bars?|bands?|matrix|propagation|distribution|of the|on|in|estimate))\s*[:!\])>-]+\s*(?![-+\d.\s=(]*$)(?!\s*[-+]?\d)\s*\S/i;
@@ -29,7 +29,7 @@ const exceptionPattern =
 const giveUpPattern =
   /\b(abort(ing|ed)|giving up|quitting|exiting|stopping( here)?|bail(ing)? out|nothing to (do|fit|draw|plot|analy[sz]e|process)|terminating)\b/i;
 const notFoundPattern =
-  /\b(not found|no such|does ?n[o']t exist|missing|not (available|valid|open(ed)?|written|saved|readable|loaded|installed|defined|set)|no (events?|entries|data|input|files?|trees?|histograms?|points|points? left|tracks?|peaks?|solution|results?)\b|null ?(ptr|pointer)?\b|is (null|empty|zombie)|zombie|empty (tree|chain|histogram|file|graph|data)|invalid|corrupt(ed)?|denied|timed? ?out|overflow error|fail(ed|ure|s)?|wrong|broken|unknown|bad|problem|illegal|nonsense|unreliable|skipp(ed|ing)|ignor(ed|ing)|warning|caution|error)\b/i;
+  /\b(not found|no such|does ?n[o']t exist|missing|not (available|valid|open(ed)?|written|saved|readable|loaded|installed|defined|set)|no (events?|entries|data|input|files?|trees?|histograms?|points|points? left|tracks?|peaks?|solution|results?)\b|null ?(ptr|pointer)\b|is (null|empty|zombie)|zombie|empty (tree|chain|histogram|file|graph|data)|invalid|corrupt(ed)?|denied|timed? ?out|overflow error|fail(ed|ure|s)?|wrong|broken|unknown|bad|problem|illegal|nonsense|unreliable|skipp(ed|ing)|ignor(ed|ing)|warning|caution|error)\b/i;
 /** Words of trouble in counts that are zero, in denials and in names of statistical quantities say nothing bad. */
 const benignPattern =
   /\b(no|without|0|zero) (errors?|warnings?|problems?|failures?|failed|missing|invalid|bad)\b|\b(errors?|warnings?|failures?|failed|missing|invalid|bad|skipped|ignored|problems?|rejected)( \w+){0,2}\s*[:=]?\s*0\b(?!\.)|\b(standard|statistical|stat|syst(ematic)?|mean|fit|rms|relative|absolute|numerical|poisson|binomial|upper|lower|estimated|max(imum)?|abs|rel|sampling|measurement|truncation|rounding|integration|parameter|its|asym\w*|propagated|weighted|total|quadratic|combined)\.?[ -]*error|\berrors?\s*(\([^)]*\))?\s*[:=]?\s*[-+±]?\s*\d|\berror (bars?|bands?|matrix|propagation|distribution|function|estimate|on|of)\b|±|\+\/?-/i;

@@ -5,12 +5,15 @@ import { requestedFiles } from "../requested-files.ts";
 import type { RunFinding, RunRule } from "./rule.ts";
 
 const notANumberPattern =
-  /(?<![\w.[(/-])[-+]?(?:nan|inf(?:inity)?)(?:\([^)]*\))?(?![\w(/-]|\.\w)/gi;
+  /(?<![\w.+-])[-+]?(?:nan|inf(?:inity)?)(?:\((?:ind|snan|0x[0-9a-f]+)\))?(?![\w(]|\.\w|-[a-z])/gi;
 /** Words next to `nan` or `inf` that make it a name and no value. */
 const nameAfterPattern =
-  /^\s*(values?|entr(y|ies)|events?|rows?|points?|bins?|checks?|counts?|results?|numbers?|found|skipped|removed|ignored|handled|safe|guard|protection|policy|limit(s|ed)?|range|weights?|input|are|is|was|were|or|and|removed|dropped|samples?|elements?|cells?|columns?|fraction)\b/i;
+  /^['"`)]?\s*(\/\s*(nan|inf)\b|(values?|entr(y|ies)|events?|rows?|points?|bins?|checks?|counts?|numbers?|found|skipped|removed|ignored|handled|safe|guard|protection|policy|weights?|inputs?|samples?|elements?|cells?|columns?|fraction|are|is|was|were|detected|dropped)\b)/i;
 const nameBeforePattern =
-  /\b(skip\w*|number of|no|contains?|without|filter\w*|remov\w*|drop\w*|ignor\w*|reject\w*|any|has|not|replac\w*|mask\w*|to|till|until|up to|of|for|or|and|with|from|at|check(s|ing)?( for)?|is a|as)\s*['"`(]?$/i;
+  /(\b(skip\w*|number of|no|contains?|without|filter\w*|remov\w*|drop\w*|ignor\w*|reject\w*|any|not|replac\w*|mask\w*|check(s|ing)?( for)?|test(s|ing)?( for)?|for|as|nan or|inf or|nan and|inf and)|\b(nan|inf)\s*\/)\s*['"`(]?$/i;
+/** `(-inf, 3]`, `0 to inf`, `x < inf`: the end of a range. */
+const rangeBeforePattern =
+  /([[(]\s*|[[(][^\])]*,\s*|[<>]=?\s*|\b(to|till|until|up to|from)\s+|\.\.\s*)$/i;
 /** `log(0) = -inf`, `1/0 -> inf`, "undefined, as expected": shown on purpose. */
 const onPurposePattern =
   /\b(expected|undefined|by (design|definition)|on purpose|deliberate\w*|test(ing)?|demo\w*|numeric_limits|isnan|isinf|ieee)\b|\b(log|sqrt|acos|asin|tan)\(\s*-?\d|\b\d+(\.\d*)?\s*\/\s*-?0(\.0*)?\b/i;
@@ -22,6 +25,11 @@ const zeroCountPattern = new RegExp(
   String.raw`\b${countNoun}(?: [a-z]+){0,3}\s*(?:\([^)]*\))?\s*(?:[:=]+|->)?\s*${zero}|${zero} (?:[a-z]+ ){0,2}${countNoun}\b`,
   "i",
 );
+const negativeCountPattern = new RegExp(
+  String.raw`\b${countNoun}\s*(?:[:=]+|->)?\s*-1(?![\w.])`,
+  "i",
+);
+const zeroErrorPattern = /(?:\+\s*\/?\s*-|±)\s*0(?:\.0*)?(?![\d.]|e[-+]?\d)/i;
 /** Of these a zero says that nothing was filled only where every other number is zero as well. */
 const zeroMeanPattern = new RegExp(
   String.raw`\b(?:mean|average|rms|std ?dev|max(?:imum)?)\b[^\d\n]*${zero}`,
@@ -87,7 +95,9 @@ function showsNotANumber(line: string): boolean {
     const before = line.slice(0, index);
     const after = line.slice(index + text.length);
     if (nameAfterPattern.test(after) || nameBeforePattern.test(before)) return false;
-    return !/[[(][^\])]*$/.test(before) || !/^\s*[)\]]/.test(after) || !/[,;]/.test(before);
+    const isRangeEnd =
+      /inf/i.test(text) && rangeBeforePattern.test(before) && /^\s*([,\])]|$|[^\d\s])/.test(after);
+    return !isRangeEnd;
   });
 }
 
@@ -144,6 +154,21 @@ export const resultRules: readonly RunRule[] = [
       const line = zeroCount(run) ?? firstLine(run, zeroMeanPattern);
       return line !== null && isAllZero(run) ? { stream: "stdout", evidence: line } : null;
     },
+  },
+  {
+    name: "negative-count",
+    weight: "fail",
+    impact: "A count is -1, which is how ROOT says that a call failed.",
+    source: "TTree::Draw and TTree::ReadFile return -1 on errors",
+    find: (run) => onLines(run, (line) => negativeCountPattern.test(line)),
+  },
+  {
+    name: "zero-uncertainty",
+    weight: "suspicious",
+    impact: "An uncertainty is exactly zero, as it is when no fit or measurement took place.",
+    source: "TF1::GetParError is 0 before a fit and after one that did not run",
+    find: (run) =>
+      onLines(run, (line) => zeroErrorPattern.test(line) && !/fixed|const/i.test(line)),
   },
   {
     name: "zero-count",

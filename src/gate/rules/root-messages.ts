@@ -103,7 +103,7 @@ const messageLines: readonly MessageLine[] = [
     name: "cosmetic",
     weight: "harmless",
     where:
-      /^(TROOT::SetStyle|TStyle|TColor|TTF|TLatex|TMathText|TGX11|TGClient|TGMainFrame|TBrowser|TWebCanvas|TRootBrowser|TASImage::.*Palette|TPaletteAxis|TCanvas::(ResizePad|Constructor|MakeDefCanvas|SetSupportGL)|TUnixSystem::SetDisplay|TGaxis|TLegend|TPad::SetAttributes|TUnixSystem::(Dns|GetHost)|TEnv)/,
+      /^(TROOT::SetStyle|TStyle|TColor|TTF|TLatex|TMathText|TGX11|TGClient|TGMainFrame|TBrowser|TWebCanvas|TRootBrowser|TASImage::.*Palette|TPaletteAxis|TCanvas::(ResizePad|GetViewer3D|Constructor|MakeDefCanvas|SetSupportGL)|TUnixSystem::SetDisplay|TGaxis|TLegend|TPad::SetAttributes|TUnixSystem::(Dns|GetHost)|TEnv)/,
     level: /Info|Warning|Error/,
     impact: "Concerns looks or the missing display, no result.",
     source: "graphics in batch mode; a canvas of the same name is replaced after it was saved",
@@ -210,6 +210,27 @@ const messageLines: readonly MessageLine[] = [
     level: /Warning|Error/,
     impact: "The log axis has nothing positive to show, so the plot is not the one asked for.",
     source: "THistPainter::PaintInit, TPad",
+  },
+  {
+    name: "lookup-handled",
+    weight: "harmless",
+    text: /does not exist|not found|unknown (directory|key|object)|no such|(can ?not|could not) find/i,
+    level: /^Error$/,
+    only: (record, run) =>
+      !/^TTree|^TChain|^TLeaf|^TBranch/.test(record.where) &&
+      isHandled(run, record) &&
+      hasResult(run) &&
+      !hasEmptyResult(run),
+    impact:
+      "Something looked for is not there; the macro says which other way it takes, and has a result.",
+    source: "ROOT reports a failed look-up before the macro can handle it",
+  },
+  {
+    name: "branch-status",
+    weight: "suspicious",
+    where: /^T(Tree|Chain)::SetBranchStatus/,
+    impact: "A branch to switch on or off is not there; it matters only if it was to be read.",
+    source: "TTree::SetBranchStatus",
   },
   {
     name: "error-handled",
