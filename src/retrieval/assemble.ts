@@ -1,0 +1,141 @@
+// The prompt part: in, the selected nodes; out, their text within a token limit, and what was cut and why.
+import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
+import { fitToBudget } from "./budget.ts";
+import { headingOf, renderFocused, type Interest } from "./focus.ts";
+import { includeLineOf } from "./include-line.ts";
+
+/** From poorest to richest. `name`: a heading; `focused`: the members that matter; `interface`: all public ones; `full`: the source. */
+export type Rendering = "name" | "focused-few" | "focused" | "interface" | "full";
+
+export interface ContextPart {
+  readonly id: string;
+  readonly rendering: Rendering;
+  readonly tokens: number;
+}
+
+export interface Cut {
+  readonly id: string;
+  readonly what: string;
+  readonly why: string;
+}
+
+export interface Context {
+  readonly text: string;
+  readonly tokens: number;
+  readonly parts: readonly ContextPart[];
+  readonly cut: readonly Cut[];
+}
+
+export interface AssembleOptions {
+  readonly graph: GraphReader;
+  readonly interest: Interest;
+  readonly countTokens: (text: string) => number;
+  readonly limitTokens: number;
+  /** Show members that matter and nothing longer, whatever room there is: for small models. */
+  readonly focusedOnly: boolean;
+}
+
+const fewMembers = 6;
+const manyMembers = 12;
+/** Classes shown with members in a focused context; further ones by name. */
+const focusedClasses = 5;
+/** Characters beyond which a text is not even counted: no prompt holds it. */
+const fullTextLimit = 400_000;
+
+const levels: readonly Rendering[] = ["name", "focused-few", "focused", "interface", "full"];
+
+/** Nodes come in order of relevance. The text never exceeds the limit, as counted by `countTokens`. */
+export function assemble(selected: readonly GraphNode[], options: AssembleOptions): Context {
+  const cut: Cut[] = [];
+  const shown = options.focusedOnly ? withoutRepeats(selected, options.graph, cut) : selected;
+  const texts = shown.map((node, position) => renderings(node, position, options));
+  const costs = texts.map((ladder) =>
+    ladder.map((text) => (text === null ? null : options.countTokens(`${text}\n\n`))),
+  );
+  const chosen = fitToBudget(costs, options.limitTokens);
+  const parts: ContextPart[] = [];
+  const blocks: string[] = [];
+  shown.forEach((node, position) => {
+    const level = chosen[position] ?? -1;
+    const rendering = levels[level];
+    const text = texts[position]?.[level];
+    cut.push(...cutsOf(node, level, costs[position] ?? [], options));
+    if (rendering === undefined || typeof text !== "string") return;
+    blocks.push(text);
+    parts.push({ id: node.id, rendering, tokens: costs[position]?.[level] ?? 0 });
+  });
+  const text = blocks.join("\n\n");
+  return { text, tokens: options.countTokens(text), parts, cut };
+}
+
+function renderings(
+  node: GraphNode,
+  position: number,
+  options: AssembleOptions,
+): (string | null)[] {
+  const { graph, interest, focusedOnly } = options;
+  const include = includeLineOf(node, graph);
+  const name = include === null ? headingOf(node) : `${headingOf(node)}\n${include}`;
+  if (node.type === "Package" || node.type === "Repo") return [name];
+  const full = focusedOnly ? null : fenced(name, graph.content(node.id));
+  if (node.type !== "Class") return [name, null, null, null, full];
+  if (focusedOnly && position >= focusedClasses) return [name];
+  return [
+    name,
+    renderFocused(node, graph, interest, fewMembers),
+    renderFocused(node, graph, interest, manyMembers),
+    focusedOnly ? null : fenced(name, graph.interfaceOf(node.name)),
+    full,
+  ];
+}
+
+/** A focused class shows inherited members, so its bases, and the file that declares it, would only repeat it. */
+function withoutRepeats(
+  selected: readonly GraphNode[],
+  graph: GraphReader,
+  cut: Cut[],
+): GraphNode[] {
+  const kept: GraphNode[] = [];
+  for (const node of selected) {
+    const covering = kept.find(
+      (earlier) =>
+        earlier.type === "Class" &&
+        ((node.type === "File" && earlier.path === node.path) ||
+          (node.type === "Class" && isBaseOf(node.id, earlier, graph))),
+    );
+    if (covering === undefined) kept.push(node);
+    else cut.push({ id: node.id, what: "whole node", why: `${covering.name} shows its members` });
+  }
+  return kept;
+}
+
+function isBaseOf(id: string, derived: GraphNode, graph: GraphReader): boolean {
+  return graph.neighbours(derived.id, "extends", "out").some((base) => base.id === id);
+}
+
+function cutsOf(
+  node: GraphNode,
+  level: number,
+  costs: readonly (number | null)[],
+  { limitTokens }: AssembleOptions,
+): Cut[] {
+  const richest = costs.findLastIndex((cost) => cost !== null);
+  if (level === richest) return [];
+  const what = level < 0 ? "whole node" : `${levels[richest]} text`;
+  const instead = level < 0 ? "" : `; shown as ${levels[level]}`;
+  return [
+    {
+      id: node.id,
+      what,
+      why: `${costs[richest]} tokens do not fit in what is left of ${limitTokens}${instead}`,
+    },
+  ];
+}
+
+/** The fence is longer than any run of backticks inside, so that untrusted text cannot close it. */
+function fenced(heading: string, text: string): string | null {
+  if (text.trim() === "" || text.length > fullTextLimit) return null;
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${heading}\n${fence}cpp\n${text.trimEnd()}\n${fence}`;
+}

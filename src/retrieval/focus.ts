@@ -1,0 +1,141 @@
+// The focused rendering of a class: in, the class and what the request is about; out, its include line, constructors and
+// the few members that matter, inherited ones too, so that a small model gets the right signatures in few tokens.
+import type { GraphNode, GraphReader, Member } from "../graph/graph-reader.ts";
+import { includeLineOf } from "./include-line.ts";
+import type { ApiTerms } from "./vocabulary.ts";
+import { stemsOf } from "./words.ts";
+
+export interface Interest {
+  /** Stems of the request's words. */
+  readonly stems: ReadonlySet<string>;
+  /** Member names that the vocabulary holds likely, with their strength. */
+  readonly members: ReadonlyMap<string, number>;
+}
+
+export function interestOf(text: string, terms: ApiTerms): Interest {
+  return {
+    stems: new Set(stemsOf(text)),
+    members: new Map(terms.members.map(({ name, strength }) => [name, strength])),
+  };
+}
+
+const constructorLimit = 3;
+/** Overloads shown of one name. */
+const overloadLimit = 2;
+const docLimit = 90;
+
+/** Members that nearly every macro touches; a weak reason to show one. */
+const everyday = new Set(
+  (
+    "Fill Draw Fit Write SetTitle GetXaxis GetYaxis GetMean GetStdDev GetEntries SaveAs Print Eval SetParameters GetParameter " +
+    "AddEntry Add Get Open Close Branch SetPoint GetN Integral Gaus Uniform cd Update Divide"
+  ).split(" "),
+);
+
+/** `memberLimit` counts names; the overloads of a name stay together. */
+export function renderFocused(
+  node: GraphNode,
+  graph: GraphReader,
+  interest: Interest,
+  memberLimit: number,
+): string {
+  const members = graph.members(node.name, { inherited: true }).filter(isUsable);
+  const plainName = node.name.slice(node.name.lastIndexOf("::") + 1).replace(/^:/, "");
+  const constructors = members
+    .filter(({ kind, signature }) => kind === "constructor" && !isCopyOrEmpty(signature, plainName))
+    .slice(0, constructorLimit);
+  const methods = bestMethods(members, node.name, interest, memberLimit);
+  return [
+    headingOf(node),
+    includeLineOf(node, graph),
+    ...constructors.map(lineOf),
+    ...methods.map(lineOf),
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
+}
+
+/** `class TH1D: 1-D histogram with a double per channel`. */
+export function headingOf(node: GraphNode): string {
+  const description = oneLine(node.description, 160);
+  const kind = node.type === "Class" ? "class" : node.type === "Package" ? "folder" : "file";
+  const name = node.type === "Class" ? node.name : node.path;
+  return description === "" ? `${kind} ${name}` : `${kind} ${name}: ${description}`;
+}
+
+function bestMethods(
+  members: readonly Member[],
+  owner: string,
+  interest: Interest,
+  limit: number,
+): Member[] {
+  const overloads = new Map<string, Member[]>();
+  for (const member of members) {
+    if (member.kind !== "method") continue;
+    overloads.set(member.name, [...(overloads.get(member.name) ?? []), member]);
+  }
+  return [...overloads]
+    .map(([name, set], position) => ({
+      name,
+      set,
+      position,
+      score: interestIn(name, set, owner, interest),
+    }))
+    .toSorted((left, right) => right.score - left.score || left.position - right.position)
+    .slice(0, limit)
+    .flatMap(({ set }) =>
+      set
+        .toSorted((left, right) => left.signature.length - right.signature.length)
+        .slice(0, overloadLimit),
+    );
+}
+
+/** Vocabulary first, then words of the name, then words of its doc line; own and everyday members a little before others. */
+function interestIn(
+  name: string,
+  set: readonly Member[],
+  owner: string,
+  interest: Interest,
+): number {
+  const nameStems = new Set(stemsOf(name));
+  const docStems = new Set(set.flatMap(({ doc }) => stemsOf(doc)));
+  const inName = [...nameStems].filter((word) => interest.stems.has(word)).length;
+  const inDoc = [...docStems].filter((word) => interest.stems.has(word)).length;
+  return (
+    2 * (interest.members.get(name) ?? 0) +
+    (nameStems.size === 0 ? 0 : (2 * inName) / nameStems.size) +
+    Math.min(0.25 * inDoc, 0.75) +
+    (everyday.has(name) ? 0.8 : 0) +
+    (set.some((member) => member.owner === owner) ? 0.3 : 0)
+  );
+}
+
+function isUsable(member: Member): boolean {
+  return (
+    member.access === "public" &&
+    !member.isDeprecated &&
+    !/^(?:operator|~|Streamer|Class|IsA|DeclFile|ImplFile|Dictionary|CheckTObjectHashConsistency)/.test(
+      member.name,
+    )
+  );
+}
+
+function isCopyOrEmpty(signature: string, name: string): boolean {
+  const parameters = /\(([\s\S]*)\)/.exec(signature)?.[1]?.trim() ?? "";
+  return (
+    parameters === "" ||
+    parameters === "void" ||
+    new RegExp(`^(?:const )?(?:\\w+::)*${name}(?:<[^>]*>)? ?&&?`).test(parameters)
+  );
+}
+
+function lineOf(member: Member): string {
+  const doc = oneLine(member.doc, docLimit);
+  const statement = `${member.isStatic && !/\bstatic\b/.test(member.signature) ? "static " : ""}${member.signature};`;
+  return doc === "" ? statement : `${statement}  // ${doc}`;
+}
+
+function oneLine(text: string, limit: number): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`;
+}

@@ -1,0 +1,91 @@
+// The search itself: in, two queries; out, every route's ranking and the fused, reranked candidates. No language model.
+import type { Settings } from "../config/schema.ts";
+import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
+import type { Embedder } from "../models/embedder.ts";
+import type { Reranker } from "../models/reranker.ts";
+import { joinHeadersToClasses } from "./canonical.ts";
+import type { Candidate, RankedList, Route } from "./candidate.ts";
+import { searchDense } from "./dense.ts";
+import { fuse, type FusedNode } from "./fuse.ts";
+import { findNamed } from "./named.ts";
+import { rerank } from "./rerank.ts";
+import { searchSparse } from "./sparse.ts";
+import { apiTermsFor, type ApiTerm, type ApiTerms } from "./vocabulary.ts";
+
+export interface Queries {
+  /** A full English sentence, embedded for the dense route. */
+  readonly dense: string;
+  /** Keywords, for BM25 and the reranker. */
+  readonly sparse: string;
+  /** Model that wrote them; null where they are the request itself. */
+  readonly rewrittenBy: string | null;
+}
+
+export interface SearchDeps {
+  readonly graph: GraphReader;
+  readonly embedder: Embedder;
+  readonly reranker: Reranker | null;
+  readonly settings: Settings["retrieval"];
+  readonly signal?: AbortSignal;
+}
+
+export interface SearchResult {
+  readonly terms: ApiTerms;
+  readonly lists: readonly RankedList[];
+  /** All fused nodes, best first. */
+  readonly fused: readonly FusedNode[];
+  /** The best `fusedTop` of them, reranked. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Class terms that the vocabulary adds to the sparse query, at most. */
+const addedTerms = 6;
+
+/** What one list counts in the fusion. Dense and sparse as in P; a spelled-out name is no guess. (ours) */
+const routeWeights: Readonly<Record<Route, number>> = {
+  dense: 1,
+  sparse: 1,
+  named: 4,
+  vocabulary: 1,
+};
+
+/** @throws RootsmithError `index-unusable` where a route fails, and what the reranker throws. */
+export async function search(
+  request: string,
+  queries: Queries,
+  deps: SearchDeps,
+): Promise<SearchResult> {
+  const { graph, embedder, reranker, settings, signal } = deps;
+  const terms = apiTermsFor(`${request} ${queries.sparse}`);
+  const sparseQuery = [
+    queries.sparse,
+    ...terms.classes.slice(0, addedTerms).map(({ name }) => name),
+  ].join(" ");
+  const lists = [
+    await searchDense(queries.dense, settings.denseTop, graph, embedder, signal),
+    searchSparse(sparseQuery, settings.sparseTop, graph),
+    findNamed(`${request} ${queries.sparse}`, graph),
+    classesOf(terms.classes, graph),
+  ].map((list) => joinHeadersToClasses(list, graph));
+  const fused = fuse(lists, settings.rrfK, routeWeights);
+  const candidates = await rerank(
+    queries.sparse,
+    fused.slice(0, settings.fusedTop),
+    graph,
+    reranker,
+    signal,
+  );
+  return { terms, lists, fused, candidates };
+}
+
+function classesOf(terms: readonly ApiTerm[], graph: GraphReader): RankedList {
+  const nodes: GraphNode[] = [];
+  const scores: number[] = [];
+  for (const { name, strength } of terms) {
+    const [node] = graph.nodesNamed(name, "Class");
+    if (node === undefined || nodes.some(({ id }) => id === node.id)) continue;
+    nodes.push(node);
+    scores.push(strength);
+  }
+  return { route: "vocabulary", nodes, scores };
+}
