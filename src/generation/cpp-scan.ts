@@ -78,6 +78,16 @@ export function lineOf(text: string, offset: number): number {
   return line;
 }
 
+/** How many braces are still open at the end; 0 too where one closes too early. */
+export function openBraces(code: string): number {
+  let depth = 0;
+  for (const character of blankLiterals(code)) {
+    if (character === "{") depth++;
+    else if (character === "}" && --depth < 0) return 0;
+  }
+  return depth;
+}
+
 /** Whether braces and parentheses close as often as they open. */
 export function isBalanced(code: string): boolean {
   const text = blankLiterals(code);

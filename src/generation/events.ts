@@ -23,7 +23,7 @@ export const findingSchema = z.strictObject({
 });
 
 export const fixSchema = z.strictObject({
-  kind: z.enum(["entry", "include", "member"]),
+  kind: z.enum(["brace", "entry", "include", "member"]),
   line: z.int(),
   what: z.string(),
 });

@@ -80,6 +80,12 @@ describe("checkProgram", () => {
     expect(checkProgram(code, "plot", graph).findings).toHaveLength(1);
   });
 
+  it("closes a brace left open, for which ROOT would wait until the time-out", () => {
+    const result = checkProgram("void plot() {\n   if (true) {\n      f();\n   }\n", "plot");
+    expect(result.code).toBe("void plot() {\n   if (true) {\n      f();\n   }\n}\n");
+    expect(result.fixes).toMatchObject([{ kind: "brace" }]);
+  });
+
   it("looks at nothing but the entry without a graph", () => {
     const code = '#include "TNoSuch.h"\nvoid other() { TH1D h; h.Foo(); }\n';
     const result = checkProgram(code, "plot");

@@ -2,6 +2,7 @@
 import type { GraphReader } from "../graph/graph-reader.ts";
 import { checkIncludes } from "./include-check.ts";
 import { checkMembers } from "./member-check.ts";
+import { openBraces } from "./cpp-scan.ts";
 import { normaliseEntry } from "./normalise-entry.ts";
 
 export type FindingKind = "no-entry" | "unknown-header" | "unknown-member" | "argument-count";
@@ -20,7 +21,7 @@ export interface Finding {
 
 /** A change made without asking a model, because only one was possible. */
 export interface Fix {
-  readonly kind: "entry" | "include" | "member";
+  readonly kind: "brace" | "entry" | "include" | "member";
   readonly line: number;
   readonly what: string;
 }
@@ -36,9 +37,10 @@ export interface CheckedProgram {
  * graph reaches an ungrounded run. A finding is a strong hint, not a proof: templates and macros can hide members from the graph.
  */
 export function checkProgram(code: string, name: string, graph?: GraphReader): CheckedProgram {
-  const entry = normaliseEntry(code, name);
-  const fixes: Fix[] =
-    entry.status === "changed" ? [{ kind: "entry", line: 0, what: entry.how }] : [];
+  const closed = closeBraces(code);
+  const entry = normaliseEntry(closed.code, name);
+  const fixes: Fix[] = [...closed.fixes];
+  if (entry.status === "changed") fixes.push({ kind: "entry", line: 0, what: entry.how });
   const findings: Finding[] = entry.status === "no-entry" ? [noEntry(name, entry.functions)] : [];
   if (graph === undefined) return { code: entry.code, fixes, findings };
 
@@ -51,6 +53,15 @@ export function checkProgram(code: string, name: string, graph?: GraphReader): C
       (one, other) => one.line - other.line,
     ),
   };
+}
+
+/** ROOT waits for more input where a brace is left open, until the time-out: so the missing ones at the end are added. */
+function closeBraces(code: string): { code: string; fixes: readonly Fix[] } {
+  const missing = openBraces(code);
+  if (missing === 0) return { code, fixes: [] };
+  const what = `${missing} closing brace${missing === 1 ? "" : "s"} added at the end`;
+  const added = `${code.trimEnd()}\n${"}\n".repeat(missing)}`;
+  return { code: added, fixes: [{ kind: "brace", line: 0, what }] };
 }
 
 function noEntry(name: string, functions: readonly string[]): Finding {
