@@ -46,8 +46,19 @@ export function readRun(evidence: RunEvidence): Run {
 /** A macro that prints the status of its fit tells the outcome as well as the minimiser does, and later. */
 function lastFitOutcome(records: readonly LogRecord[]): FitRecord["outcome"] | null {
   let last: FitRecord["outcome"] | null = null;
+  let invalidAt = Number.NEGATIVE_INFINITY;
   for (const record of records) {
-    if (record.kind === "fit") last = record.outcome;
+    if (record.kind === "fit") {
+      last = record.outcome;
+      if (/Invalid FitResult/.test(record.text)) invalidAt = record.line;
+    }
+    // `TFitResult::Print` heads every table so; an invalid one says so two lines above.
+    if (
+      record.kind === "plain" &&
+      /^Minimizer is /.test(record.text) &&
+      record.line - invalidAt !== 2
+    )
+      last = "converged";
     if (record.kind === "plain" && record.stream === "stdout")
       last = printedFitOutcome(record.text) ?? last;
   }

@@ -44,7 +44,7 @@ export const compilerRules: readonly RecordRule[] = [
     when: (record) =>
       isCompilerWarning(
         record,
-        /-W(sometimes-|conditional-)?uninitialized|-Wreturn-type|-Wdivision-by-zero|-Warray-bounds|-Wnull-dereference|-Wnonnull|-Wreturn-stack-address|-Wdangling|-Wformat-(insufficient-args|invalid)|-Winfinite-recursion|-Wshift-count|-Wuse-after/,
+        /-W(sometimes-|conditional-)?uninitialized|-Wreturn-type|-Wdivision-by-zero|-Warray-bounds|-Wnull-dereference|-Wnonnull|-Wreturn-stack-address|-Wdangling(?!-else)|-Wformat-(insufficient-args|invalid)|-Winfinite-recursion|-Wshift-count|-Wuse-after/,
       ),
   },
   {

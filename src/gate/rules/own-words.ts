@@ -27,12 +27,15 @@ const fatalPattern = /^\W*(fatal|panic|critical)\b/i;
 const exceptionPattern =
   /\b(uncaught|unhandled|terminat\w+|caught)\b.*\bexception\b|\bexception (caught|thrown|occurred)\b|\bstd::(runtime_error|logic_error|bad_alloc|out_of_range|invalid_argument|exception)\b/i;
 const giveUpPattern =
-  /\b(abort(ing|ed)|giving up|quitting|exiting|stopping( here)?|bail(ing)? out|nothing to (do|fit|draw|plot|analy[sz]e|process)|terminating)\b/i;
+  /\b(abort(ing|ed)|giving up|bail(ing)? out|nothing to (do|fit|draw|plot|analy[sz]e|process))\b/i;
+/** Says nothing alone, "no input, leaving" does. */
+const leavePattern =
+  /\b(quit(ting)?|exit(ing)?|stop(ping|ped)?|terminat(ing|ed)|leaving|return(ing)?|end(ing)?)\b/i;
 const notFoundPattern =
   /\b(not found|no such|does ?n[o']t exist|missing|not (available|valid|open(ed)?|written|saved|readable|loaded|installed|defined|set)|no (events?|entries|data|input|files?|trees?|histograms?|points|points? left|tracks?|peaks?|solution|results?)\b|null ?(ptr|pointer)\b|is (null|empty|zombie)|zombie|empty (tree|chain|histogram|file|graph|data)|invalid|corrupt(ed)?|denied|timed? ?out|overflow error|fail(ed|ure|s)?|wrong|broken|unknown|bad|problem|illegal|nonsense|unreliable|skipp(ed|ing)|ignor(ed|ing)|warning|caution|error)\b/i;
 /** Words of trouble in counts that are zero, in denials and in names of statistical quantities say nothing bad. */
 const benignPattern =
-  /\b(no|without|0|zero) (errors?|warnings?|problems?|failures?|failed|missing|invalid|bad)\b|\b(errors?|warnings?|failures?|failed|missing|invalid|bad|skipped|ignored|problems?|rejected)( \w+){0,2}\s*[:=]?\s*0\b(?!\.)|\b(standard|statistical|stat|syst(ematic)?|mean|fit|rms|relative|absolute|numerical|poisson|binomial|upper|lower|estimated|max(imum)?|abs|rel|sampling|measurement|truncation|rounding|integration|parameter|its|asym\w*|propagated|weighted|total|quadratic|combined)\.?[ -]*error|\berrors?\s*(\([^)]*\))?\s*[:=]?\s*[-+±]?\s*\d|\berror (bars?|bands?|matrix|propagation|distribution|function|estimate|on|of)\b|±|\+\/?-/i;
+  /\b(no|without|0|zero) (errors?|warnings?|problems?|failures?|failed|missing|invalid|bad)\b|\b(errors?|warnings?|failures?|failed|missing|invalid|bad|skipped|ignored|problems?|rejected)( \w+){0,2}\s*[:=]?\s*0\b(?!\.)|\b(standard|statistical|stat|syst(ematic)?|mean|fit|rms|relative|absolute|numerical|poisson|binomial|upper|lower|estimated|max(imum)?|abs|rel|sampling|measurement|truncation|rounding|integration|parameter|its|asym\w*|propagated|weighted|total|quadratic|combined)\.?[ -]*error|\berrors?\s*(\([^)]*\))?\s*[:=]?\s*[-+±]?\s*\d|\berror (bars?|bands?|matrix|propagation|distribution|function|estimate|on|of)\b/i;
 
 /** On stdout such a word before a number is the label of a count: "failed 12", "missing energy 34.1", "wrong sign pairs: 5". */
 const countedPattern =
@@ -45,16 +48,18 @@ function isOwn(record: LogRecord, pattern: RegExp): boolean {
   return record.kind === "plain" && pattern.test(record.text);
 }
 
-function isTrouble(record: LogRecord, pattern: RegExp): boolean {
-  if (!isOwn(record, pattern) || isOwn(record, benignPattern)) return false;
+/** A word of trouble that is no label of a number. */
+function hasTroubleWord(record: LogRecord): boolean {
+  if (!isOwn(record, notFoundPattern) || isOwn(record, benignPattern)) return false;
   return record.stream === "stderr" || !isOwn(record, countedPattern);
 }
 
 /** Whether a text of the macro's own (or of its `Info(…)`) holds a word of trouble. */
 export function tellsOfTrouble(text: string): boolean {
   return (
-    [couldNotPattern, giveUpPattern, notFoundPattern].some((pattern) => pattern.test(text)) &&
-    !benignPattern.test(text)
+    couldNotPattern.test(text) ||
+    giveUpPattern.test(text) ||
+    (notFoundPattern.test(text) && !benignPattern.test(text))
   );
 }
 
@@ -89,15 +94,17 @@ export const ownWordsRules: readonly RecordRule[] = [
     impact: "The macro says that it could not do a step, and nowhere that it took another way.",
     source: "own words of the macro",
     when: (record, run) =>
-      (isTrouble(record, couldNotPattern) || isTrouble(record, errorReportPattern)) &&
-      !isHandled(run, record),
+      !isHandled(run, record) &&
+      (isOwn(record, couldNotPattern) ||
+        isOwn(record, errorReportPattern) ||
+        (hasTroubleWord(record) && (isOwn(record, giveUpPattern) || isOwn(record, leavePattern)))),
   },
   {
     name: "macro-reports-exception",
     weight: "suspicious",
     impact: "The macro tells of an exception.",
     source: "own words of the macro",
-    when: (record, run) => isTrouble(record, exceptionPattern) && !isHandled(run, record),
+    when: (record, run) => isOwn(record, exceptionPattern) && !isHandled(run, record),
   },
   {
     name: "macro-handles-trouble",
@@ -115,8 +122,9 @@ export const ownWordsRules: readonly RecordRule[] = [
     impact: "The macro's own words tell of something missing, failed or left out.",
     source: "own words of the macro",
     when: (record) =>
-      [couldNotPattern, errorReportPattern, giveUpPattern, notFoundPattern, exceptionPattern].some(
-        (pattern) => isTrouble(record, pattern),
+      hasTroubleWord(record) ||
+      [couldNotPattern, errorReportPattern, giveUpPattern, exceptionPattern].some((pattern) =>
+        isOwn(record, pattern),
       ),
   },
   {

@@ -55,8 +55,11 @@ function isAllZero(run: Run): boolean {
 }
 
 function ownLines(run: Run): LogRecord[] {
+  // `(int) 0` is the status that a macro returns, no result.
   return run.records.filter(
-    ({ kind, stream }) => stream === "stdout" && (kind === "plain" || kind === "value"),
+    (record) =>
+      record.stream === "stdout" &&
+      (record.kind === "plain" || (record.kind === "value" && !/^(int|bool)$/.test(record.type))),
   );
 }
 
