@@ -18,6 +18,10 @@ export interface GraphNode {
   readonly description: string;
   /** First and last line of a class in its file, from 1. */
   readonly lines?: { readonly first: number; readonly last: number };
+  /** What a class node is; a namespace with functions, variables or enums counts as one. Only on `Class`. */
+  readonly classKind?: "class" | "struct" | "union" | "namespace";
+  /** Head of a class as declared, with its bases and their template arguments. Only on `Class`. */
+  readonly signature?: string;
 }
 
 export type MemberKind = "method" | "constructor" | "field" | "enum" | "enumerator" | "alias" | "function";
@@ -39,6 +43,20 @@ export interface Member {
   /** One line of documentation; may be empty; untrusted text. */
   readonly doc: string;
   readonly line: number;
+  /** File that declares it: what has to be included for a function of a namespace. */
+  readonly path?: string;
+}
+
+/** Another name of a type, or a global object (`gRandom`, `gPad`) with the class it points to. */
+export interface NameAlias {
+  readonly name: string;
+  readonly kind: "type" | "object";
+  /** As written: `TVectorT<Double_t>`, `(TVirtualPad::Pad())`. */
+  readonly target: string;
+  /** Id of the class it leads to. */
+  readonly classId: string;
+  /** File that declares it. */
+  readonly path: string;
 }
 
 export interface RankedNode {
@@ -59,6 +77,8 @@ export interface GraphStatus {
   readonly members: number;
   readonly isolatedNodes: number;
   readonly vectors: number;
+  /** Headers in which some declarations could not be read. */
+  readonly parseErrors: readonly string[];
   /** Files left out, with the reason; never silent. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
@@ -89,4 +109,12 @@ export interface GraphReader {
   /** Exact inner product over the vectors. */
   searchVector(vector: Float32Array, limit: number): readonly RankedNode[];
   close(): void;
+}
+
+/** A graph that was built from sources: what is known of it beyond the part that retrieval needs. */
+export interface BuiltGraph extends GraphReader {
+  /** What a name stands for that is no class itself; empty where it is one or unknown. */
+  aliasesNamed(name: string): readonly NameAlias[];
+  /** Source files (macros) that use a class, most specific (fewest classes used) first. */
+  sourcesUsing(className: string, limit: number): readonly GraphNode[];
 }

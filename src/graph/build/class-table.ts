@@ -1,0 +1,94 @@
+// All classes of a tree under stable ids. In: parsed files; out: one entry a class, namespaces with members among them.
+import type { ParsedClass, ParsedFile, ParsedMember } from "../parse/parsed-file.ts";
+
+/** A member with the file that declares it; namespaces gather theirs from many. */
+export interface PlacedMember extends ParsedMember {
+  readonly path: string;
+}
+
+export interface ClassEntry extends Omit<ParsedClass, "members"> {
+  readonly id: string;
+  readonly path: string;
+  readonly members: readonly PlacedMember[];
+}
+
+export interface PlacedFile {
+  readonly path: string;
+  readonly kind: "header" | "source" | "text";
+  readonly parsed: ParsedFile;
+}
+
+/**
+ * Classes by declaration, then namespaces that hold functions, variables or enums. Where two files declare the same name, every
+ * one but the first header gets `@path` behind its id. Two definitions in one file (branches of templates) count once, the longer.
+ */
+export function tabulateClasses(files: readonly PlacedFile[]): ClassEntry[] {
+  const entries: ClassEntry[] = [];
+  const taken = new Set<string>();
+  const add = (path: string, parsed: Omit<ClassEntry, "id" | "path">): void => {
+    const plain = `Class:${parsed.name}`;
+    const id = taken.has(plain) ? `${plain}@${path}` : plain;
+    if (taken.has(id)) return;
+    taken.add(id);
+    entries.push({ ...parsed, id, path });
+  };
+  const ordered = [...files].sort((a, b) => Number(a.kind === "source") - Number(b.kind === "source"));
+  for (const file of ordered) {
+    for (const parsed of longestByName(file.parsed.classes)) add(file.path, { ...parsed, members: placed(parsed.members, file.path) });
+  }
+  for (const [name, space] of gatherNamespaces(files)) {
+    if (name !== "" && !taken.has(`Class:${name}`)) add(space.path, space.parsed);
+  }
+  return entries;
+}
+
+export interface GatheredNamespace {
+  readonly path: string;
+  readonly parsed: Omit<ClassEntry, "id" | "path">;
+}
+
+/** The members of namespaces, gathered over files; the file with most of them counts as the declaring one. */
+export function gatherNamespaces(files: readonly PlacedFile[]): Map<string, GatheredNamespace> {
+  const found = new Map<string, { path: string; most: number; line: number; description: string; members: PlacedMember[] }>();
+  for (const file of files) {
+    for (const space of file.parsed.namespaces) {
+      const known = found.get(space.name) ?? { path: file.path, most: -1, line: 1, description: "", members: [] };
+      known.members.push(...placed(space.members, file.path));
+      known.description ||= space.description;
+      if (space.members.length > known.most) Object.assign(known, { path: file.path, most: space.members.length, line: space.firstLine });
+      found.set(space.name, known);
+    }
+  }
+  const namespaces = new Map<string, GatheredNamespace>();
+  for (const [name, space] of found) {
+    if (space.members.length === 0) continue;
+    namespaces.set(name, {
+      path: space.path,
+      parsed: {
+        name,
+        kind: "namespace",
+        signature: `namespace ${name}`,
+        bases: [],
+        description: space.description,
+        firstLine: space.line,
+        lastLine: space.line,
+        members: space.members,
+        usedNames: [],
+      },
+    });
+  }
+  return namespaces;
+}
+
+function longestByName(classes: readonly ParsedClass[]): ParsedClass[] {
+  const kept = new Map<string, ParsedClass>();
+  for (const parsed of classes) {
+    const other = kept.get(parsed.name);
+    if (other === undefined || other.members.length < parsed.members.length) kept.set(parsed.name, parsed);
+  }
+  return [...kept.values()];
+}
+
+function placed(members: readonly ParsedMember[], path: string): PlacedMember[] {
+  return members.map((member) => ({ ...member, path }));
+}

@@ -1,0 +1,33 @@
+// What an index is built from. In: the installed ROOT or a folder; out: a `GraphSource`.
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import type { RootInstallation } from "../../config/root-installation.ts";
+import { RootsmithError } from "../../errors.ts";
+import { genericProfile, rootProfile, type SourceProfile } from "../parse/source-profile.ts";
+
+export interface GraphSource {
+  /** Names the index folder and the Repo node. */
+  readonly name: string;
+  /** For ROOT the version, else the folder. */
+  readonly version: string;
+  /** Root of the tree. */
+  readonly folder: string;
+  readonly profile: SourceProfile;
+}
+
+/** The installed ROOT: headers, tutorials, release notes. */
+export function sourceOfRoot(root: RootInstallation): GraphSource {
+  return { name: "root", version: root.version, folder: root.rootsys, profile: rootProfile };
+}
+
+/** Any C++ tree under a name of its own. @throws RootsmithError `bad-input` for a bad name or a missing folder. */
+export function sourceOfFolder(folder: string, name: string): GraphSource {
+  if (!/^[A-Za-z0-9][\w.-]*$/.test(name) || name === "root") {
+    throw new RootsmithError("bad-input", `"${name}" cannot name an index: use letters, digits, "-", "_" and ".", and not "root"`);
+  }
+  const absolute = path.resolve(folder);
+  if (!existsSync(absolute) || !statSync(absolute).isDirectory()) {
+    throw new RootsmithError("bad-input", `${folder} is no folder: give the top of a C++ source tree`);
+  }
+  return { name, version: absolute, folder: absolute, profile: genericProfile };
+}

@@ -1,0 +1,183 @@
+// Classes in a syntax tree. In: a class node and where it stands; out: a `ParsedClass`, the classes nested in it, and their aliases.
+import type { Node } from "web-tree-sitter";
+import {
+  aliasMember,
+  compact,
+  type DeclarationPlace,
+  membersOfDeclaration,
+  membersOfEnum,
+  type SourceContext,
+} from "./extract-members.ts";
+import type { ParsedAlias, ParsedBase, ParsedClass, ParsedMember } from "./parsed-file.ts";
+
+/** The file around the classes, with what a class head needs besides members. */
+export interface ClassContext extends SourceContext {
+  /** Comment of ROOT's ClassDef inside `[start, end)`, or "". */
+  classNote(start: number, end: number): string;
+  /** Description from a `\class NAME` block or a banner of the file, or "". */
+  classBlock(qualifiedName: string): string;
+}
+
+/** Where a class stands: the scope around it, and the `template <…>` in front with its start. */
+export interface ClassPlace {
+  readonly scope: string;
+  readonly templateHead: string;
+  readonly start: number;
+}
+
+const classNodeTypes = new Set(["class_specifier", "struct_specifier", "union_specifier"]);
+
+export function isClassNode(node: Node | null): node is Node {
+  return node !== null && classNodeTypes.has(node.type);
+}
+
+/**
+ * Reads a class definition and appends it and its nested classes to `classes`. Forward declarations, anonymous classes and
+ * specialisations of templates are no nodes of the graph and are left out.
+ */
+export function extractClass(node: Node, place: ClassPlace, source: ClassContext, classes: ParsedClass[], aliases: ParsedAlias[]): void {
+  const body = node.childForFieldName("body");
+  const nameNode = node.childForFieldName("name");
+  if (body === null || nameNode === null || !/^[\w:\s]+$/.test(nameNode.text)) return;
+  const ownName = nameNode.text.replace(/\s+/g, "");
+  const name = place.scope === "" ? ownName : `${place.scope}::${ownName}`;
+  const kind = node.type === "struct_specifier" ? "struct" : node.type === "union_specifier" ? "union" : "class";
+  const defaultAccess = kind === "class" ? "private" : "public";
+  const members: ParsedMember[] = [];
+  const className = ownName.split("::").at(-1) ?? ownName;
+  readBody(body, { name, className, defaultAccess }, source, members, classes, aliases);
+  const head = source.code.slice(place.start, body.startIndex);
+  classes.push({
+    name,
+    kind,
+    signature: compact(head),
+    bases: basesOf(node, defaultAccess),
+    description:
+      source.docs.preceding(place.start) ||
+      source.classNote(body.startIndex, node.endIndex) ||
+      source.classBlock(name),
+    firstLine: node.startPosition.row + 1,
+    lastLine: node.endPosition.row + 1,
+    members,
+    usedNames: typeNamesIn(head.slice(head.indexOf(ownName) + ownName.length), members),
+  });
+}
+
+interface OpenClass {
+  readonly name: string;
+  readonly className: string;
+  readonly defaultAccess: ParsedMember["access"];
+}
+
+function readBody(
+  body: Node,
+  open: OpenClass,
+  source: ClassContext,
+  members: ParsedMember[],
+  classes: ParsedClass[],
+  aliases: ParsedAlias[],
+): void {
+  let access = open.defaultAccess;
+  let previousEnd = body.startIndex;
+  const readItem = (item: Node, templateHead: string, start: number): void => {
+    const place: DeclarationPlace = { access, className: open.className, templateHead, start, previousEnd };
+    switch (item.type) {
+      case "access_specifier":
+        access = accessIn(item.text) ?? access;
+        break;
+      case "template_declaration": {
+        const inner = item.namedChildren.at(-1);
+        if (inner) readItem(inner, compact(source.code.slice(start, inner.startIndex)), start);
+        break;
+      }
+      case "field_declaration":
+      case "declaration":
+      case "function_definition": {
+        const type = item.childForFieldName("type");
+        if (isClassNode(type)) extractClass(type, { scope: open.name, templateHead, start }, source, classes, aliases);
+        members.push(...membersOfDeclaration(item, place, source));
+        break;
+      }
+      case "enum_specifier":
+        members.push(...membersOfEnum(item, place, source));
+        break;
+      case "alias_declaration": {
+        const name = item.childForFieldName("name")?.text ?? "";
+        members.push(aliasMember(item, name, place, source));
+        const target = item.childForFieldName("type")?.text ?? "";
+        aliases.push({ name: `${open.name}::${name}`, kind: "type", target: compact(target), line: item.startPosition.row + 1 });
+        break;
+      }
+      case "type_definition": {
+        const name = item.childForFieldName("declarator")?.text ?? "";
+        if (!/^\w+$/.test(name)) break;
+        members.push(aliasMember(item, name, place, source));
+        const target = item.childForFieldName("type")?.text ?? "";
+        aliases.push({ name: `${open.name}::${name}`, kind: "type", target: compact(target), line: item.startPosition.row + 1 });
+        break;
+      }
+      case "using_declaration": {
+        const name = /(\w+)\s*;?\s*$/.exec(item.text)?.[1];
+        if (name !== undefined) members.push(aliasMember(item, name, place, source));
+        break;
+      }
+      case "ERROR":
+        for (const child of item.namedChildren) if (child !== null) readItem(child, "", child.startIndex);
+        break;
+      default:
+        if (isClassNode(item)) extractClass(item, { scope: open.name, templateHead, start }, source, classes, aliases);
+    }
+  };
+  for (const item of body.namedChildren) {
+    if (item === null) continue;
+    readItem(item, "", item.startIndex);
+    previousEnd = item.endIndex;
+  }
+}
+
+function basesOf(node: Node, defaultAccess: ParsedMember["access"]): ParsedBase[] {
+  const clause = node.namedChildren.find((child) => child?.type === "base_class_clause");
+  if (!clause) return [];
+  return splitAtCommas(clause.text.replace(/^\s*:/, "")).map((part) => ({
+    text: compact(part.replace(/\b(?:public|protected|private|virtual)\b/g, " ").replace(/\.\.\.\s*$/, "")),
+    access: accessIn(part) ?? defaultAccess,
+  }));
+}
+
+function accessIn(text: string): ParsedMember["access"] | undefined {
+  const word = /\b(?:public|protected|private)\b/.exec(text)?.[0];
+  return word === "public" || word === "protected" || word === "private" ? word : undefined;
+}
+
+/** Parts between commas that stand outside of any brackets. */
+function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? "";
+    if ("<({".includes(character)) depth++;
+    else if (">)}".includes(character)) depth--;
+    else if (character === "," && depth === 0) {
+      parts.push(text.slice(from, index));
+      from = index + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts.filter((part) => part.trim() !== "");
+}
+
+const typeLikeName = /[A-Za-z_]\w*(?:\s*::\s*[A-Za-z_]\w*)*/g;
+
+/** Names that may be types: they hold a capital letter or a scope. Strings and comments are left aside. */
+export function typeNamesIn(head: string, members: readonly ParsedMember[]): string[] {
+  const names = new Set<string>();
+  const collect = (text: string): void => {
+    for (const [name] of text.replace(/"(?:[^"\\]|\\.)*"/g, '""').matchAll(typeLikeName)) {
+      if (/[A-Z]|::/.test(name)) names.add(name.replace(/\s+/g, ""));
+    }
+  };
+  collect(head);
+  for (const member of members) if (member.kind !== "enum" && member.kind !== "enumerator") collect(member.signature);
+  return [...names];
+}
