@@ -1,6 +1,7 @@
 // The local embedder: texts go in, unit vectors of bge-small-en-v1.5 (384 dimensions, [CLS] pooling) come out.
 import { RootsmithError } from "../../errors.ts";
 import type { Embedder } from "../embedder.ts";
+import { unit } from "../unit-vector.ts";
 import { encoderDimensions, openEncoder, type EncoderFiles } from "./bge-session.ts";
 
 /** bge-small-en-v1.5 was trained with this before queries, and with nothing before passages (model card of BAAI). */
@@ -34,13 +35,4 @@ export async function openOnnxEmbedder(files?: EncoderFiles): Promise<Embedder> 
     },
     close: () => encoder.release(),
   };
-}
-
-/** Scales a vector to length 1, in place; the zero vector stays. */
-export function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector);
-  if (length === 0) return vector;
-  for (let index = 0; index < vector.length; index += 1)
-    vector[index] = (vector[index] ?? 0) / length;
-  return vector;
 }
