@@ -42,7 +42,7 @@ export interface SearchResult {
 const addedTerms = 6;
 
 /** What one list counts in the fusion. Dense and sparse as in P; a spelled-out name is no guess. (ours) */
-const routeWeights: Readonly<Record<Route, number>> = {
+export const routeWeights: Readonly<Record<Route, number>> = {
   dense: 1,
   sparse: 1,
   named: 4,
@@ -55,27 +55,32 @@ export async function search(
   queries: Queries,
   deps: SearchDeps,
 ): Promise<SearchResult> {
-  const { graph, embedder, reranker, settings, signal } = deps;
-  const terms = apiTermsFor(`${request} ${queries.sparse}`);
-  const sparseQuery = [
-    queries.sparse,
-    ...terms.classes.slice(0, addedTerms).map(({ name }) => name),
-  ].join(" ");
+  const { terms, lists } = await searchRoutes(request, queries, deps);
+  const fused = fuse(lists, deps.settings.rrfK, routeWeights);
+  const best = fused.slice(0, deps.settings.fusedTop);
+  const candidates = await rerank(queries.sparse, best, deps.graph, deps.reranker, deps.signal);
+  return { terms, lists, fused, candidates };
+}
+
+/** Every route's own ranking, headers joined to their classes. */
+export async function searchRoutes(
+  request: string,
+  queries: Queries,
+  { graph, embedder, settings, signal }: Omit<SearchDeps, "reranker">,
+): Promise<Pick<SearchResult, "terms" | "lists">> {
+  const text = `${request} ${queries.sparse}`;
+  const terms = apiTermsFor(text);
   const lists = [
     await searchDense(queries.dense, settings.denseTop, graph, embedder, signal),
-    searchSparse(sparseQuery, settings.sparseTop, graph),
-    findNamed(`${request} ${queries.sparse}`, graph),
+    searchSparse(withTerms(queries.sparse, terms), settings.sparseTop, graph),
+    findNamed(text, graph),
     classesOf(terms.classes, graph),
-  ].map((list) => joinHeadersToClasses(list, graph));
-  const fused = fuse(lists, settings.rrfK, routeWeights);
-  const candidates = await rerank(
-    queries.sparse,
-    fused.slice(0, settings.fusedTop),
-    graph,
-    reranker,
-    signal,
-  );
-  return { terms, lists, fused, candidates };
+  ];
+  return { terms, lists: lists.map((list) => joinHeadersToClasses(list, graph)) };
+}
+
+function withTerms(query: string, terms: ApiTerms): string {
+  return [query, ...terms.classes.slice(0, addedTerms).map(({ name }) => name)].join(" ");
 }
 
 function classesOf(terms: readonly ApiTerm[], graph: GraphReader): RankedList {
