@@ -15,9 +15,12 @@ export interface PartState {
 export interface Progress {
   /** A new step begins. `total` in `unit`, where known. */
   step(title: string, total?: number, unit?: "bytes" | "items"): void;
+  /** So much of `total` is done by now (not: so much more). */
   advance(done: number): void;
   /** One line worth keeping: what is downloaded, from which kind of source, how large. */
   note(line: string): void;
+  /** Nothing is drawn while `action` asks a person something; absent where no terminal is there. */
+  holdTerminal?<Result>(action: () => Promise<Result>): Promise<Result>;
 }
 
 /**
