@@ -25,7 +25,8 @@ export async function openSandbox(settings: SandboxLimits): Promise<OpenedSandbo
     bubblewrap: async () => ({ sandbox: await openBubblewrapSandbox(settings), notice: null }),
     host: async () => ({
       sandbox: await openHostSandbox(settings),
-      notice: "no isolation (--sandbox host): the macro can read and write whatever you can, network included",
+      notice:
+        "no isolation (--sandbox host): the macro can read and write whatever you can, network included",
     }),
   };
   return openers[settings.backend]();
@@ -50,5 +51,7 @@ async function openBest(settings: SandboxLimits): Promise<OpenedSandbox> {
 async function whatDockerLacks(image: string): Promise<string | null> {
   const docker = dockerClient();
   if ((await engineTrouble(docker)) !== null) return "no Docker engine answers";
-  return (await findImage(docker, image)) === null ? `the Docker engine has no image ${image}` : null;
+  return (await findImage(docker, image)) === null
+    ? `the Docker engine has no image ${image}`
+    : null;
 }

@@ -13,7 +13,10 @@ export async function exceedsDiskUse(folder: string, limitBytes: number): Promis
   let bytes = 0;
   let entries = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const entry of await ignoringChange(readdir(next, { withFileTypes: true, encoding: "buffer" }), [])) {
+    for (const entry of await ignoringChange(
+      readdir(next, { withFileTypes: true, encoding: "buffer" }),
+      [],
+    )) {
       const file = Buffer.concat([next, Buffer.from("/"), entry.name]);
       if (entry.isDirectory()) waiting.push(file);
       // Blocks, not length: a sparse file takes no room.
@@ -25,7 +28,10 @@ export async function exceedsDiskUse(folder: string, limitBytes: number): Promis
   return false;
 }
 
-async function ignoringChange<Value, Otherwise>(look: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> {
+async function ignoringChange<Value, Otherwise>(
+  look: Promise<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
   try {
     return await look;
   } catch (error) {

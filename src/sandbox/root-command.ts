@@ -40,7 +40,9 @@ export function macroEnvironment(rootsys: string, homeFolder: string): Record<st
 }
 
 /** Limits that the kernel keeps for each process; `pidLimit` null where it would count processes that are not the macro's. */
-export type ProcessLimits = Pick<SandboxLimits, "memoryMb" | "fileLimitBytes"> & { readonly pidLimit: number | null };
+export type ProcessLimits = Pick<SandboxLimits, "memoryMb" | "fileLimitBytes"> & {
+  readonly pidLimit: number | null;
+};
 
 /** Wraps a command in per-process limits (util-linux `prlimit`), for backends without control groups. */
 export function withResourceLimits(limits: ProcessLimits, command: readonly string[]): string[] {

@@ -47,7 +47,9 @@ export async function spawnContained(
 function started(child: ChildProcess, missing: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("spawn", resolve);
-    child.once("error", (cause) => reject(new RootsmithError("sandbox-unavailable", missing, { cause })));
+    child.once("error", (cause) =>
+      reject(new RootsmithError("sandbox-unavailable", missing, { cause })),
+    );
   });
 }
 

@@ -6,11 +6,14 @@ import type { ContainedProcess, ProcessEnding } from "./contained-process.ts";
 import { exceedsDiskUse } from "./disk-use.ts";
 import type { SandboxLimits } from "./root-command.ts";
 import type { MacroRun, MacroRunRequest } from "./sandbox.ts";
-import { createWorkFolder, type WorkFolder } from "./work-folder.ts";
+import { fillWorkFolder, type WorkFolder } from "./work-folder.ts";
 import { writeLog } from "./write-log.ts";
 
-/** Starts the macro in a work folder under the backend's limits. */
-export type Launch = (work: WorkFolder) => Promise<ContainedProcess>;
+/** A work folder and what starts a macro in it, once, under the backend's limits. */
+export interface Place {
+  readonly work: WorkFolder;
+  start(request: MacroRunRequest): Promise<ContainedProcess>;
+}
 
 /** Why the supervisor ended a process. */
 type EndedBy = "timed-out" | "log-limit" | "disk-limit" | "abort" | "broken";
@@ -24,24 +27,42 @@ const logDrainMs = 2_000;
  * Puts the program and inputs into a work folder, starts it, keeps its logs, ends it on time-out, abort or overflow, and collects what it wrote.
  * @throws RootsmithError as the contract of `Sandbox.run` says.
  */
-export async function runSupervised(request: MacroRunRequest, limits: SandboxLimits, launch: Launch): Promise<MacroRun> {
+export async function runSupervised(
+  request: MacroRunRequest,
+  limits: SandboxLimits,
+  takePlace: () => Promise<Place>,
+): Promise<MacroRun> {
   throwIfAborted(request.signal);
   try {
-    const work = await createWorkFolder(request);
+    const place = await takePlace();
     try {
-      const startedMs = performance.now();
-      const contained = await launch(work);
-      const supervised = await supervise(contained, work, request, limits);
-      const durationMs = performance.now() - startedMs;
-      throwIfAborted(request.signal);
-      const outputs = await collectOutputs(work.path, work.placed, path.join(request.resultFolder, "outputs"), limits);
-      return { ...outcome(supervised.ending, supervised.endedBy), ...logPaths(request), durationMs, cpuMs: null, outputs };
+      return await runAt(place, request, limits);
     } finally {
-      await work.remove();
+      await place.work.remove();
     }
   } catch (error) {
     throw asKnownError(error);
   }
+}
+
+async function runAt(
+  place: Place,
+  request: MacroRunRequest,
+  limits: SandboxLimits,
+): Promise<MacroRun> {
+  const placed = await fillWorkFolder(place.work.path, request);
+  const startedMs = performance.now();
+  const contained = await place.start(request);
+  const { ending, endedBy } = await supervise(contained, place.work, request, limits);
+  const durationMs = performance.now() - startedMs;
+  throwIfAborted(request.signal);
+  const outputs = await collectOutputs(
+    place.work.path,
+    placed,
+    path.join(request.resultFolder, "outputs"),
+    limits,
+  );
+  return { ...outcome(ending, endedBy), ...logPaths(request), durationMs, cpuMs: null, outputs };
 }
 
 async function supervise(
@@ -127,7 +148,11 @@ export function outcome(
   endedBy: EndedBy | null,
 ): Pick<MacroRun, "status" | "exitCode" | "signal" | "timedOut"> {
   if (endedBy === null) {
-    return { status: ending.signal === "SIGKILL" ? "killed" : "exited", ...ending, timedOut: false };
+    return {
+      status: ending.signal === "SIGKILL" ? "killed" : "exited",
+      ...ending,
+      timedOut: false,
+    };
   }
   const status = endedBy === "timed-out" || endedBy === "log-limit" ? endedBy : "killed";
   return { status, exitCode: null, signal: "SIGKILL", timedOut: status === "timed-out" };
@@ -141,11 +166,16 @@ function logPaths(request: MacroRunRequest): { stdoutPath: string; stderrPath: s
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new RootsmithError("interrupted", "the run was interrupted", { cause: signal.reason });
+  if (signal?.aborted === true)
+    throw new RootsmithError("interrupted", "the run was interrupted", { cause: signal.reason });
 }
 
 function asKnownError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code !== "ENOSPC" && code !== "EDQUOT") return error;
-  return new RootsmithError("disk-full", "the disk is full: free some space in the runs folder and start again", { cause: error });
+  return new RootsmithError(
+    "disk-full",
+    "the disk is full: free some space in the runs folder and start again",
+    { cause: error },
+  );
 }

@@ -7,7 +7,12 @@ import { pipeline } from "node:stream/promises";
  * Writes `stream` to `file` until its end. Bytes over `limitBytes` are read and dropped, and `onLimit` is called once, so that the writer can be ended.
  * Rejects with the file system's error (ENOSPC and such).
  */
-export async function writeLog(stream: Readable, file: string, limitBytes: number, onLimit: () => void): Promise<void> {
+export async function writeLog(
+  stream: Readable,
+  file: string,
+  limitBytes: number,
+  onLimit: () => void,
+): Promise<void> {
   await pipeline(stream, cutAfter(limitBytes, onLimit), createWriteStream(file));
 }
 

@@ -17,7 +17,14 @@ const temporaryBytes = 1024 ** 3;
 export const reportDescriptor = 3;
 
 /** What of /etc a compiler, the loader and fonts need; none of it tells of the machine's users. */
-const etcFiles = ["ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "fonts"];
+const etcFiles = [
+  "/etc/ld.so.cache",
+  "/etc/ld.so.conf",
+  "/etc/ld.so.conf.d",
+  "/etc/alternatives",
+  "/etc/fonts",
+];
+const cacheFolders = ["/var/cache/fontconfig"];
 /** Top folders that hold programs and libraries, on merged and unmerged systems. */
 const systemFolders = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
 
@@ -40,56 +47,64 @@ export interface ContainedUser {
 
 /** Folder of a ROOT inside: a system-wide one where it is, any other under one fixed folder, so that no path of the host shows. */
 export function containedRootsys(rootsys: string): string {
-  return isSystemPath(rootsys) ? rootsys : path.posix.join(containedRootFolder, path.basename(rootsys));
+  return isSystemPath(rootsys)
+    ? rootsys
+    : path.posix.join(containedRootFolder, path.basename(rootsys));
 }
 
 export function bubblewrapCommand(run: BubblewrapRun, limits: ProcessLimits): string[] {
   const rootsys = containedRootsys(run.root.rootsys);
   const command = withResourceLimits(limits, rootCommand(rootsys, run.name));
   return [
-    "bwrap",
-    ...namespaces(run),
-    ...environment(macroEnvironment(rootsys, "/tmp")),
-    ...openFolders(["/etc", "/var", "/var/cache", path.posix.dirname(containedRootFolder), containedRootFolder]),
-    ...systemBinds(),
-    ...["--ro-bind", run.passwdFile, "/etc/passwd", "--ro-bind", run.groupFile, "/etc/group"],
-    ...["--proc", "/proc", "--dev", "/dev"],
-    ...["--size", String(temporaryBytes), "--perms", "1777", "--tmpfs", "/tmp"],
-    ...rootBinds(run.root),
-    ...["--bind", run.workFolder, containedWorkFolder, "--chdir", containedWorkFolder],
-    ...["--remount-ro", "/dev", "--remount-ro", "/"],
-    ...["--json-status-fd", String(reportDescriptor)],
-    "--",
-    ...(run.identity.way === "drop" ? dropTo(run.identity.uid, command) : command),
-  ];
+    ["bwrap"],
+    namespaces(run),
+    environment(macroEnvironment(rootsys, "/tmp")),
+    openFolders([
+      "/etc",
+      "/var",
+      "/var/cache",
+      path.posix.dirname(containedRootFolder),
+      containedRootFolder,
+    ]),
+    systemBinds(),
+    ["--ro-bind", run.passwdFile, "/etc/passwd"],
+    ["--ro-bind", run.groupFile, "/etc/group"],
+    ["--proc", "/proc", "--dev", "/dev"],
+    ["--size", String(temporaryBytes), "--perms", "1777", "--tmpfs", "/tmp"],
+    rootBinds(run.root),
+    ["--bind", run.workFolder, containedWorkFolder, "--chdir", containedWorkFolder],
+    ["--remount-ro", "/dev", "--remount-ro", "/"],
+    ["--json-status-fd", String(reportDescriptor), "--"],
+    run.identity.way === "drop" ? dropTo(run.identity.uid, command) : command,
+  ].flat();
 }
 
 function namespaces(run: BubblewrapRun): string[] {
-  const common = [
-    ...["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"],
-    ...["--hostname", "sandbox", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
-  ];
   const { way, uid } = run.identity;
-  // Root becomes the other user itself, after the mounts are made: it may do that and nothing else.
-  if (way === "drop") return [...common, ...["SETUID", "SETGID", "SETPCAP"].flatMap((name) => ["--cap-add", `CAP_${name}`])];
   return [
-    ...common,
-    ...["--unshare-user", "--uid", String(uid), "--gid", String(uid)],
-    ...(run.canDisableNamespaces ? ["--disable-userns"] : []),
-  ];
+    ["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"],
+    ["--hostname", "sandbox", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
+    // Root becomes the other user itself, after the mounts are made: it may do that and nothing else.
+    way === "drop"
+      ? ["SETUID", "SETGID", "SETPCAP"].flatMap((name) => ["--cap-add", `CAP_${name}`])
+      : [],
+    way === "namespace" ? ["--unshare-user", "--uid", String(uid), "--gid", String(uid)] : [],
+    way === "namespace" && run.canDisableNamespaces ? ["--disable-userns"] : [],
+  ].flat();
 }
 
 /** util-linux `setpriv`: other user, no groups, no capabilities, none to be gained. */
 function dropTo(uid: number, command: readonly string[]): string[] {
-  return [
-    ...["setpriv", "--reuid", String(uid), "--regid", String(uid), "--clear-groups", "--no-new-privs"],
-    ...["--inh-caps=-all", "--bounding-set=-all", "--"],
-    ...command,
-  ];
+  const identity = ["--reuid", String(uid), "--regid", String(uid), "--clear-groups"];
+  const rights = ["--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"];
+  return ["setpriv", ...identity, ...rights, "--", ...command];
 }
 
 function environment(variables: Record<string, string>): string[] {
-  return ["--clearenv", ...Object.entries(variables).flatMap(([key, value]) => ["--setenv", key, value])];
+  return [
+    "--clearenv",
+    ...Object.entries(variables).flatMap(([key, value]) => ["--setenv", key, value]),
+  ];
 }
 
 /** Parents of mounts, made before them: those that bubblewrap makes itself are closed to all but root. */
@@ -99,21 +114,26 @@ function openFolders(folders: readonly string[]): string[] {
 
 function systemBinds(): string[] {
   return [
-    ...["--ro-bind", "/usr", "/usr"],
-    ...systemFolders.filter((folder) => existsSync(folder)).flatMap(sameAsHost),
-    ...etcFiles.flatMap((name) => ["--ro-bind-try", `/etc/${name}`, `/etc/${name}`]),
-    ...["--ro-bind-try", "/var/cache/fontconfig", "/var/cache/fontconfig"],
-  ];
+    ["--ro-bind", "/usr", "/usr"],
+    systemFolders.filter((folder) => existsSync(folder)).flatMap(sameAsHost),
+    [...etcFiles, ...cacheFolders].flatMap((folder) => ["--ro-bind-try", folder, folder]),
+  ].flat();
 }
 
 /** On merged systems `/lib` is a link to `usr/lib`: made again as a link. */
 function sameAsHost(folder: string): string[] {
-  return lstatSync(folder).isSymbolicLink() ? ["--symlink", readlinkSync(folder), folder] : ["--ro-bind", folder, folder];
+  return lstatSync(folder).isSymbolicLink()
+    ? ["--symlink", readlinkSync(folder), folder]
+    : ["--ro-bind", folder, folder];
 }
 
 function rootBinds(root: RootInstallation): string[] {
   if (isSystemPath(root.rootsys)) return [];
-  return [root.rootsys, ...root.companions].flatMap((folder) => ["--ro-bind", folder, containedRootsys(folder)]);
+  return [root.rootsys, ...root.companions].flatMap((folder) => [
+    "--ro-bind",
+    folder,
+    containedRootsys(folder),
+  ]);
 }
 
 function isSystemPath(folder: string): boolean {

@@ -6,16 +6,21 @@ import path from "node:path";
 import { execa } from "execa";
 import { findRoot, type RootInstallation } from "../../config/root-installation.ts";
 import { RootsmithError } from "../../errors.ts";
-import { endingFromStatus, type ContainedProcess, type ProcessEnding } from "../contained-process.ts";
+import {
+  endingFromStatus,
+  type ContainedProcess,
+  type ProcessEnding,
+} from "../contained-process.ts";
 import type { ProcessLimits, SandboxLimits } from "../root-command.ts";
-import type { MacroRunRequest, Sandbox } from "../sandbox.ts";
+import type { Sandbox } from "../sandbox.ts";
 import { killNow, spawnContained } from "../spawn-contained.ts";
 import { runSupervised } from "../supervise.ts";
-import type { WorkFolder } from "../work-folder.ts";
+import { createWorkFolder, removeOrphanedWorkFolders, type WorkFolder } from "../work-folder.ts";
 import { bubblewrapCommand, type ContainedUser } from "./bubblewrap-arguments.ts";
 import { readReport } from "./report.ts";
 
-const missing = "bubblewrap is missing: run `apt-get install bubblewrap` as root, or use `--sandbox docker`";
+const missing =
+  "bubblewrap is missing: run `apt-get install bubblewrap` as root, or use `--sandbox docker`";
 const nobody = 65_534;
 /** Numbers that systemd keeps for users who exist only while a service runs (DynamicUser): no account has them. */
 const transientUids = { first: 61_184, count: 4_336 } as const;
@@ -24,10 +29,15 @@ const transientUids = { first: 61_184, count: 4_336 } as const;
  * Checks that bubblewrap is there and ROOT installed.
  * @throws RootsmithError `sandbox-unavailable` or `setup-missing`.
  */
-export async function openBubblewrapSandbox(limits: SandboxLimits, root: RootInstallation = findRoot()): Promise<Sandbox> {
+export async function openBubblewrapSandbox(
+  limits: SandboxLimits,
+  root: RootInstallation = findRoot(),
+): Promise<Sandbox> {
   const canDisableNamespaces = (await bubblewrapHelp()).includes("--disable-userns");
+  await removeOrphanedWorkFolders();
   const asRoot = process.getuid?.() === 0;
-  const applied = asRoot || countsProcessesByNamespace(os.release()) ? limits : { ...limits, pidLimit: null };
+  const applied =
+    asRoot || countsProcessesByNamespace(os.release()) ? limits : { ...limits, pidLimit: null };
   let nextUid = randomInt(transientUids.count);
 
   /** Root gives each run a user number of its own: runs cannot reach one another, nor use up one another's processes. */
@@ -41,20 +51,31 @@ export async function openBubblewrapSandbox(limits: SandboxLimits, root: RootIns
     kind: "bubblewrap",
     identity: async () => ({ kind: "bubblewrap", rootVersion: root.version, detail: root.rootsys }),
     run: (request) =>
-      runSupervised(request, limits, (work) => startBubblewrap(request, applied, work, { root, identity: contained(), canDisableNamespaces })),
+      runSupervised(request, limits, async () => {
+        const work = await createWorkFolder();
+        const how = { root, identity: contained(), canDisableNamespaces };
+        return { work, start: ({ name }) => startBubblewrap(name, applied, work, how) };
+      }),
     close: async () => {},
   };
 }
 
 async function startBubblewrap(
-  request: MacroRunRequest,
+  name: string,
   limits: ProcessLimits,
   work: WorkFolder,
   how: { root: RootInstallation; identity: ContainedUser; canDisableNamespaces: boolean },
 ): Promise<ContainedProcess> {
   const { passwdFile, groupFile } = await writeAccounts(work.privateFolder, how.identity.uid);
-  const command = bubblewrapCommand({ ...how, name: request.name, workFolder: work.path, passwdFile, groupFile }, limits);
-  const spawned = await spawnContained(command, { folder: work.path, environment: { PATH: process.env["PATH"] ?? "" }, missing });
+  const command = bubblewrapCommand(
+    { ...how, name, workFolder: work.path, passwdFile, groupFile },
+    limits,
+  );
+  const spawned = await spawnContained(command, {
+    folder: work.path,
+    environment: { PATH: process.env["PATH"] ?? "" },
+    missing,
+  });
   const report = readReport(spawned.report);
   return {
     stdout: spawned.stdout,
@@ -69,7 +90,10 @@ async function startBubblewrap(
 }
 
 /** bubblewrap reports a status only where the macro was started; without one it failed itself and said why on stderr. */
-async function endOf(exited: Promise<ProcessEnding>, exitStatus: Promise<number | null>): Promise<ProcessEnding> {
+async function endOf(
+  exited: Promise<ProcessEnding>,
+  exitStatus: Promise<number | null>,
+): Promise<ProcessEnding> {
   const ending = await exited;
   const status = await exitStatus;
   if (status !== null) return endingFromStatus(status);
@@ -80,7 +104,10 @@ async function endOf(exited: Promise<ProcessEnding>, exitStatus: Promise<number 
   );
 }
 
-async function writeAccounts(folder: string, uid: number): Promise<{ passwdFile: string; groupFile: string }> {
+async function writeAccounts(
+  folder: string,
+  uid: number,
+): Promise<{ passwdFile: string; groupFile: string }> {
   const passwdFile = path.join(folder, "passwd");
   const groupFile = path.join(folder, "group");
   await Promise.all([

@@ -1,20 +1,21 @@
 // The locks on a container: in, limits and the work folder; out, what Docker is asked to create.
 import type { ContainerCreateOptions } from "dockerode";
-import { containedRootFolder, containedWorkFolder, macroEnvironment, macroFile, type SandboxLimits } from "../root-command.ts";
+import {
+  containedRootFolder,
+  containedWorkFolder,
+  macroEnvironment,
+  type SandboxLimits,
+} from "../root-command.ts";
 
 /** Marks every container of ours, so that those of a killed client can be found. */
 export const containerLabel = "rootsmith";
 /** Which process, on which machine since which boot, a container belongs to. */
 export const ownerLabel = "rootsmith.owner";
 
-/** How much longer than the client's own limit the watchdog inside the container waits, seconds. */
-const watchdogGraceSeconds = 15;
 /** Room in /tmp, bytes; it counts as memory. */
 const temporaryBytes = 1024 ** 3;
 
 export interface ContainerRequest {
-  readonly name: string;
-  readonly timeoutMs: number;
   readonly workFolder: string;
   /** `uid:gid` inside the container. */
   readonly user: string;
@@ -22,17 +23,24 @@ export interface ContainerRequest {
 }
 
 /** Everything a macro may not do is here: network, capabilities, new privileges, writing outside /work and /tmp, memory, processes, file size. */
-export function containerOptions(request: ContainerRequest, limits: SandboxLimits): ContainerCreateOptions {
+export function containerOptions(
+  request: ContainerRequest,
+  limits: SandboxLimits,
+): ContainerCreateOptions {
   const memoryBytes = limits.memoryMb * 1024 ** 2;
-  const watchdogSeconds = Math.ceil(request.timeoutMs / 1000) + watchdogGraceSeconds;
   return {
     Image: limits.image,
-    Cmd: [String(watchdogSeconds), macroFile(request.name)],
-    Env: Object.entries(macroEnvironment(`${containedRootFolder}/ROOT`, "/tmp")).map(([key, value]) => `${key}=${value}`),
+    Env: Object.entries(macroEnvironment(`${containedRootFolder}/ROOT`, "/tmp")).map(
+      ([key, value]) => `${key}=${value}`,
+    ),
     User: request.user,
     Hostname: "sandbox",
     WorkingDir: containedWorkFolder,
     Labels: { [containerLabel]: "run", [ownerLabel]: request.owner },
+    // Standard input carries one line, the order to start; it closes with the client, which ends a container that still waits.
+    OpenStdin: true,
+    StdinOnce: true,
+    AttachStdin: true,
     AttachStdout: true,
     AttachStderr: true,
     HostConfig: {
@@ -62,7 +70,10 @@ export function containerOptions(request: ContainerRequest, limits: SandboxLimit
  * The user a macro runs as. A client that is root hands it to `nobody`. Any other client runs it under its own number, so that it can clear away what the
  * macro left; with a rootless engine that number is 0 inside the container and the client's own outside.
  */
-export function containerUser(client: { uid: number; gid: number }, engineIsRootless: boolean): string {
+export function containerUser(
+  client: { uid: number; gid: number },
+  engineIsRootless: boolean,
+): string {
   if (engineIsRootless) return "0:0";
   return client.uid === 0 ? "65534:65534" : `${client.uid}:${client.gid}`;
 }

@@ -44,7 +44,8 @@ export function demultiplex(attached: Readable): { stdout: Readable; stderr: Rea
     for await (const { stream, bytes } of logPieces(attached)) {
       const log = logs[stream];
       // A log whose reader gave up takes no more; the other one goes on.
-      if (!log.destroyed && !log.write(bytes)) await Promise.race([once(log, "drain"), once(log, "close")]);
+      if (!log.destroyed && !log.write(bytes))
+        await Promise.race([once(log, "drain"), once(log, "close")]);
     }
     logs.stdout.end();
     logs.stderr.end();

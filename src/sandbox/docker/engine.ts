@@ -14,7 +14,9 @@ export function dockerClient(): Docker {
 export async function engineTrouble(docker: Docker): Promise<Error | null> {
   try {
     // The type package knows no options for `ping`; dockerode itself takes them.
-    const ping = docker.ping.bind(docker) as (options: { abortSignal: AbortSignal }) => Promise<unknown>;
+    const ping = docker.ping.bind(docker) as (options: {
+      abortSignal: AbortSignal;
+    }) => Promise<unknown>;
     await ping({ abortSignal: AbortSignal.timeout(answerMs) });
     return null;
   } catch (error) {
@@ -23,7 +25,10 @@ export async function engineTrouble(docker: Docker): Promise<Error | null> {
 }
 
 /** Facts of an image that are recorded with each run; null where the engine has no such image. */
-export async function findImage(docker: Docker, image: string): Promise<{ id: string; labels: Record<string, string> } | null> {
+export async function findImage(
+  docker: Docker,
+  image: string,
+): Promise<{ id: string; labels: Record<string, string> } | null> {
   try {
     const found = await docker.getImage(image).inspect();
     return { id: found.Id, labels: found.Config.Labels ?? {} };
@@ -44,10 +49,18 @@ export function asSandboxError(error: unknown): RootsmithError {
   if (error instanceof RootsmithError) return error;
   const text = error instanceof Error ? error.message.trim() : String(error);
   if (/no space left on device/i.test(text)) {
-    return new RootsmithError("disk-full", "the disk of the Docker engine is full: free some space and start again", { cause: error });
+    return new RootsmithError(
+      "disk-full",
+      "the disk of the Docker engine is full: free some space and start again",
+      { cause: error },
+    );
   }
   if (/no such image/i.test(text)) {
-    return new RootsmithError("sandbox-unavailable", "the sandbox image is missing: run `rootsmith setup --sandbox docker`", { cause: error });
+    return new RootsmithError(
+      "sandbox-unavailable",
+      "the sandbox image is missing: run `rootsmith setup --sandbox docker`",
+      { cause: error },
+    );
   }
   return new RootsmithError(
     "sandbox-unavailable",

@@ -2,7 +2,7 @@
 import type Docker from "dockerode";
 import { containerLabel, ownerLabel } from "./container-options.ts";
 import { statusCode } from "./engine.ts";
-import { isOrphaned } from "./owner.ts";
+import { isOrphaned } from "../owner.ts";
 
 /** Removes our containers of processes that run no more on this machine. Those of living processes and other machines stay. */
 export async function removeStrays(docker: Docker): Promise<number> {

@@ -4,11 +4,17 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { findRoot, type RootInstallation } from "../../config/root-installation.ts";
 import type { ContainedProcess, ProcessEnding } from "../contained-process.ts";
-import { macroEnvironment, rootCommand, withResourceLimits, type ProcessLimits, type SandboxLimits } from "../root-command.ts";
+import {
+  macroEnvironment,
+  rootCommand,
+  withResourceLimits,
+  type ProcessLimits,
+  type SandboxLimits,
+} from "../root-command.ts";
 import type { MacroRunRequest, Sandbox } from "../sandbox.ts";
 import { killNow, spawnContained } from "../spawn-contained.ts";
 import { runSupervised } from "../supervise.ts";
-import type { WorkFolder } from "../work-folder.ts";
+import { createWorkFolder, removeOrphanedWorkFolders, type WorkFolder } from "../work-folder.ts";
 import { killMarked, runMarker } from "./marked-processes.ts";
 
 /** How much longer than the client's own limit the watchdog beside the macro waits, seconds. */
@@ -18,13 +24,21 @@ const watchdogGraceSeconds = 15;
  * Gives time, memory, file-size and log limits and a clean environment, and nothing else: the macro reads and writes what its caller can.
  * @throws RootsmithError `setup-missing` where ROOT is not installed.
  */
-export async function openHostSandbox(limits: SandboxLimits, root: RootInstallation = findRoot()): Promise<Sandbox> {
+export async function openHostSandbox(
+  limits: SandboxLimits,
+  root: RootInstallation = findRoot(),
+): Promise<Sandbox> {
+  await removeOrphanedWorkFolders();
   // The kernel would count every process of the caller, not those of the macro alone.
   const applied = { ...limits, pidLimit: null };
   return {
     kind: "host",
     identity: async () => ({ kind: "host", rootVersion: root.version, detail: root.rootsys }),
-    run: (request) => runSupervised(request, limits, (work) => startOnHost(request, applied, work, root)),
+    run: (request) =>
+      runSupervised(request, limits, async () => {
+        const work = await createWorkFolder();
+        return { work, start: (asked) => startOnHost(asked, applied, work, root) };
+      }),
     close: async () => {},
   };
 }
@@ -39,7 +53,12 @@ async function startOnHost(
   await mkdir(home);
   const mark = randomUUID();
   const watchdogSeconds = Math.ceil(request.timeoutMs / 1000) + watchdogGraceSeconds;
-  const watched = ["timeout", "--signal=KILL", String(watchdogSeconds), ...rootCommand(root.rootsys, request.name)];
+  const watched = [
+    "timeout",
+    "--signal=KILL",
+    String(watchdogSeconds),
+    ...rootCommand(root.rootsys, request.name),
+  ];
   const spawned = await spawnContained(withResourceLimits(limits, watched), {
     folder: work.path,
     environment: { ...macroEnvironment(root.rootsys, home), [runMarker]: mark },
@@ -55,7 +74,11 @@ async function startOnHost(
 }
 
 /** With the macro go the rest of its process group and, by their mark, children that left the group. */
-async function endOf(exited: Promise<ProcessEnding>, group: number, mark: string): Promise<ProcessEnding> {
+async function endOf(
+  exited: Promise<ProcessEnding>,
+  group: number,
+  mark: string,
+): Promise<ProcessEnding> {
   const ending = await exited;
   killNow(-group);
   await killMarked(mark);

@@ -20,7 +20,9 @@ export async function killMarked(mark: string): Promise<void> {
 async function markedProcesses(mark: string): Promise<number[]> {
   const wanted = `${runMarker}=${mark}`;
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const marked = await Promise.all(numbers.map(async (pid) => (await environmentOf(pid)).split("\0").includes(wanted)));
+  const marked = await Promise.all(
+    numbers.map(async (pid) => (await environmentOf(pid)).split("\0").includes(wanted)),
+  );
   return numbers.filter((_, position) => marked[position]);
 }
 

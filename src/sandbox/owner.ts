@@ -1,14 +1,14 @@
-// Names the process a container belongs to, and tells whether such a process has gone.
+// Names the process a container or work folder belongs to, and tells whether that process has gone.
 import { readFileSync } from "node:fs";
 
-/** `boot/pid/start`: unique on this machine and, by the boot id, apart from other machines that share an engine. */
+/** `boot.pid.start`: unique on this machine and, by the boot id, apart from other machines that share an engine. */
 export function currentOwner(): string {
-  return `${bootId()}/${process.pid}/${processStart(process.pid) ?? "unknown"}`;
+  return `${bootId()}.${process.pid}.${processStart(process.pid) ?? "unknown"}`;
 }
 
 /** True only where the owner was a process of this machine, since this boot, that runs no more. */
 export function isOrphaned(owner: string): boolean {
-  const [boot, pid, start] = owner.split("/");
+  const [boot, pid, start] = owner.split(".");
   if (boot !== bootId() || pid === undefined || !/^\d+$/.test(pid)) return false;
   return processStart(Number(pid)) !== start;
 }
