@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inCache, packageFolder } from "../config/paths.ts";
 import { settingsSchema } from "../config/schema.ts";
@@ -554,7 +555,7 @@ async function withoutEngine(look: () => Promise<void>): Promise<void> {
 }
 
 function startClient(kind: SandboxKind, marker: string): ChildProcess {
-  const fixture = path.join(import.meta.dirname, "__fixtures__", "endless-client.ts");
+  const fixture = fileURLToPath(new URL("./__fixtures__/endless-client.ts", import.meta.url));
   return spawn(
     process.execPath,
     [path.join(packageFolder, "scripts", "run-ts.mjs"), fixture, kind, marker],

@@ -14,7 +14,7 @@ import {
 /** Room in /tmp, bytes. */
 const temporaryBytes = 1024 ** 3;
 /** File descriptor on which bubblewrap tells the process number and exit status. */
-export const reportDescriptor = 3;
+const reportDescriptor = 3;
 
 /** What of /etc a compiler, the loader and fonts need; none of it tells of the machine's users. */
 const etcFiles = [
