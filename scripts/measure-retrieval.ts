@@ -1,0 +1,16 @@
+// Measures retrieval on `benchmark/retrieval/` and writes `reports/retrieval.md`: node scripts/run-ts.mjs scripts/measure-retrieval.ts
+import path from "node:path";
+import { measureRetrieval } from "../src/benchmark/retrieval/run.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const report = await measureRetrieval({
+  requestsFile: path.join(root, "benchmark/retrieval/requests.jsonl"),
+  reportFile: path.join(root, "reports/retrieval.md"),
+  command: "node scripts/run-ts.mjs scripts/measure-retrieval.ts",
+  sourceName: "root",
+  contextTokens: 1_400,
+  onProgress: (done, total) => {
+    if (done % 20 === 0 || done === total) process.stderr.write(`${done} of ${total} requests\n`);
+  },
+});
+process.stdout.write(`${report}\n`);
