@@ -61,6 +61,14 @@ export const repairEventSchema = z.discriminatedUnion("type", [
     parts: z.array(z.strictObject({ id: z.string(), rendering: z.string(), tokens: z.int() })),
     cut: z.array(z.strictObject({ id: z.string(), what: z.string(), why: z.string() })),
   }),
+  /** A JSON answer that could not be used; attempt 1 is asked again. */
+  z.strictObject({
+    type: z.literal("repair-malformed"),
+    purpose: z.enum(["plan", "repair"]),
+    attempt: z.int(),
+    issue: z.string(),
+    raw: z.string(),
+  }),
   /** Edits made without a model, with the rule of each. */
   z.strictObject({
     type: z.literal("repair-mechanical"),
