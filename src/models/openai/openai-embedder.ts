@@ -30,7 +30,8 @@ export async function openOpenAiEmbedder(endpoint: Endpoint, model: string): Pro
       { signal },
     );
     const vectors: (Float32Array | undefined)[] = Array.from({ length: texts.length });
-    for (const { index, embedding } of data ?? []) vectors[index] = unit(Float32Array.from(embedding));
+    for (const { index, embedding } of data ?? [])
+      vectors[index] = unit(Float32Array.from(embedding));
     return vectors.map((vector, index) => {
       if (vector !== undefined && vector.length > 0) return vector;
       throw new RootsmithError(
