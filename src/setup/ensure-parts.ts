@@ -22,9 +22,14 @@ const lookEveryMs = 1_000;
 export async function ensureParts(parts: readonly SetupPart[], progress: PartsProgress, signal: AbortSignal): Promise<void> {
   refuseCycles(parts);
   if (await allOk(parts)) return;
+  await withSetUpLock(progress, signal, () => runAll(parts, progress, signal));
+}
+
+/** Runs `action` while no other process sets up in the same cache folder. */
+export async function withSetUpLock(progress: PartsProgress, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
   const release = await lockCacheFolder(progress.forPart("set-up"), signal);
   try {
-    await runAll(parts, progress, signal);
+    await action();
   } finally {
     await release();
   }
@@ -71,7 +76,10 @@ async function runAll(parts: readonly SetupPart[], progress: PartsProgress, sign
       if ((await Promise.all(needs.map(bring))).includes(false)) return false;
       try {
         signal.throwIfAborted();
-        if (!(await part.state()).ok) await part.ensure(own, signal);
+        if ((await part.state()).ok) return true;
+        const began = performance.now();
+        await part.ensure(own, signal);
+        own.note(`ready (${((performance.now() - began) / 1000).toFixed(0)} s)`);
         return true;
       } catch (error) {
         failures.push(error);

@@ -1,0 +1,18 @@
+// Everything that can be set up, as `doctor` shows it and `setup` brings it about.
+import { dockerEnginePart } from "./docker-engine.ts";
+import type { SetupPart } from "./part.ts";
+import { standardParts } from "./parts.ts";
+import { sandboxImagePart } from "./sandbox-image.ts";
+import { systemPackagesName } from "./system-packages.ts";
+
+/** @param withDocker also the Docker engine and the image; they need apt too, which serves one at a time. */
+export function allParts(withDocker = false): SetupPart[] {
+  if (!withDocker) return standardParts();
+  const engine = dockerEnginePart();
+  const image = sandboxImagePart();
+  return standardParts([
+    { ...engine, needs: [...engine.needs, systemPackagesName] },
+    // The image is built from the wheel that the `root` part downloads.
+    { ...image, needs: [...image.needs, "root"] },
+  ]);
+}
