@@ -22,9 +22,13 @@ export function typeOfObject(alias: AliasEntry, resolver: NameResolver, globalMe
 
 /** `TDirectoryAtomicAdapter` stands for `TDirectory *`: the pointer it converts to. */
 function throughConversion(entry: ClassEntry | undefined, resolver: NameResolver): ClassEntry | undefined {
-  const conversion = entry?.members.find((member) => /^operator\s+[\w:]+\s*\*/.test(member.name));
-  if (entry === undefined || conversion === undefined) return entry;
-  return resolver.resolve(conversion.name.replace(/^operator\s+/, ""), entry.name, entry.path) ?? entry;
+  if (entry === undefined) return undefined;
+  for (const member of entry.members) {
+    const target = /^operator\s+([\w:]+)\s*\*/.exec(member.name)?.[1];
+    const found = target === undefined ? undefined : resolver.resolve(target, entry.name, entry.path);
+    if (found !== undefined) return found;
+  }
+  return entry;
 }
 
 function returnedType(member: PlacedMember): string {

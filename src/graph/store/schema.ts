@@ -19,7 +19,8 @@ CREATE TABLE nodes (
   key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, name TEXT NOT NULL, lastName TEXT NOT NULL, path TEXT NOT NULL,
   description TEXT NOT NULL, fileKind TEXT, classKind TEXT, signature TEXT, firstLine INTEGER, lastLine INTEGER
 );
-CREATE TABLE edges (source INTEGER NOT NULL, type TEXT NOT NULL, target INTEGER NOT NULL, PRIMARY KEY (source, type, target)) WITHOUT ROWID;
+CREATE TABLE edges (source INTEGER NOT NULL, type TEXT NOT NULL, target INTEGER NOT NULL, position INTEGER NOT NULL,
+  PRIMARY KEY (source, type, target)) WITHOUT ROWID;
 CREATE TABLE members (
   key INTEGER PRIMARY KEY, class INTEGER, owner TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, signature TEXT NOT NULL,
   access TEXT NOT NULL, flags INTEGER NOT NULL, doc TEXT NOT NULL, line INTEGER NOT NULL, path TEXT NOT NULL

@@ -105,9 +105,9 @@ function writeMembers(database: Database.Database, graph: AssembledGraph): void 
 
 function writeRelations(database: Database.Database, content: GraphToWrite): void {
   const { graph } = content;
-  const insertEdge = database.prepare("INSERT INTO edges VALUES (?,?,?)");
-  const sorted = [...graph.edges].sort((a, b) => a.source - b.source || (a.type < b.type ? -1 : a.type > b.type ? 1 : a.target - b.target));
-  for (const edge of sorted) insertEdge.run(edge.source + 1, edge.type, edge.target + 1);
+  const insertEdge = database.prepare("INSERT INTO edges VALUES (?,?,?,?)");
+  // `position` keeps the order of declaration: a class's first base stays its first.
+  graph.edges.forEach((edge, position) => insertEdge.run(edge.source + 1, edge.type, edge.target + 1, position));
   const insertAlias = database.prepare("INSERT INTO aliases VALUES (?,?,?,?,?,?)");
   for (const alias of graph.aliases) {
     insertAlias.run(alias.name, lastPart(alias.name), alias.kind, alias.target, alias.classPosition + 1, alias.path);

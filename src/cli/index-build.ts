@@ -1,0 +1,101 @@
+// `rootsmith index build`: bring an index up to date, of the installed ROOT or of any C++ tree.
+import { Command } from "commander";
+import type { BuildOutcome, BuildStage } from "../graph/build/build-index.ts";
+
+interface BuildFlags {
+  readonly source?: string;
+  readonly name?: string;
+  readonly force?: boolean;
+  readonly vectors: boolean;
+  readonly json?: boolean;
+}
+
+const titles: Readonly<Record<BuildStage, string>> = {
+  wait: "waiting for another build of this index",
+  read: "reading the source tree",
+  parse: "parsing",
+  assemble: "putting the graph together",
+  embed: "embedding",
+  write: "writing the index",
+};
+
+export function indexBuildCommand(): Command {
+  return new Command("build")
+    .description("build or update the index of the installed ROOT, or of a C++ source tree")
+    .option("--source <folder>", "a C++ source tree instead of the installed ROOT (needs --name)")
+    .option("--name <name>", "name of the index of that tree")
+    .option("--force", "build even where nothing changed")
+    .option("--no-vectors", "leave embeddings out: text search only")
+    .option("--json", "print the outcome as JSON")
+    .action(build);
+}
+
+async function build(flags: BuildFlags): Promise<void> {
+  const [{ buildIndex }, { settingsFrom }, { openEmbedder }, { abortOnSignals }] = await Promise.all([
+    import("../graph/build/build-index.ts"),
+    import("./settings-flags.ts"),
+    import("../models/open-models.ts"),
+    import("./interrupt.ts"),
+  ]);
+  const source = await chosenSource(flags);
+  const { settings } = await settingsFrom({});
+  const embedder = flags.vectors ? await openEmbedder(settings.models) : null;
+  const interrupt = abortOnSignals();
+  const view = openStageView(process.stderr);
+  try {
+    const outcome = await buildIndex({
+      source,
+      embedder,
+      force: flags.force === true,
+      signal: interrupt.signal,
+      onProgress: view.show,
+    });
+    view.end();
+    process.stdout.write(flags.json === true ? `${JSON.stringify(outcome, null, 2)}\n` : describe(outcome));
+  } finally {
+    view.end();
+    interrupt.release();
+    await embedder?.close();
+  }
+}
+
+async function chosenSource(flags: BuildFlags) {
+  const [{ sourceOfFolder, sourceOfRoot }, { findRoot }, { RootsmithError }] = await Promise.all([
+    import("../graph/build/source.ts"),
+    import("../config/root-installation.ts"),
+    import("../errors.ts"),
+  ]);
+  if (flags.source === undefined && flags.name === undefined) return sourceOfRoot(findRoot());
+  if (flags.source === undefined || flags.name === undefined) {
+    throw new RootsmithError("bad-input", "--source and --name go together: rootsmith index build --source DIR --name NAME");
+  }
+  return sourceOfFolder(flags.source, flags.name);
+}
+
+function describe(outcome: BuildOutcome): string {
+  if (outcome.status === "unchanged") return `nothing changed: ${outcome.files} files, index in ${outcome.folder}\n`;
+  const seconds = Object.values(outcome.secondsByStage).reduce((sum, value) => sum + value, 0);
+  return (
+    `built in ${seconds.toFixed(1)} s: ${outcome.files} files (${outcome.parsedNow} parsed now), ` +
+    `${outcome.vectors} vectors (${outcome.embeddedNow} embedded now), index in ${outcome.folder}\n`
+  );
+}
+
+/** One live line at a terminal; elsewhere one line a stage. */
+function openStageView(stream: NodeJS.WriteStream): { show: (stage: BuildStage, done: number, total: number) => void; end: () => void } {
+  let current: BuildStage | undefined;
+  let isLineOpen = false;
+  return {
+    show(stage, done, total) {
+      if (stream.isTTY) {
+        stream.write(`\r\u001B[K${titles[stage]}${total > 0 ? ` ${done} of ${total}` : ""} …`);
+        isLineOpen = true;
+      } else if (stage !== current) stream.write(`${titles[stage]} …\n`);
+      current = stage;
+    },
+    end() {
+      if (isLineOpen) stream.write("\r\u001B[K");
+      isLineOpen = false;
+    },
+  };
+}

@@ -1,0 +1,274 @@
+// The read contract over SQLite and the vector file. In: an open database; out: answers of `BuiltGraph`.
+import path from "node:path";
+import Database from "better-sqlite3";
+import { RootsmithError } from "../../errors.ts";
+import type {
+  BuiltGraph,
+  EdgeType,
+  GraphNode,
+  GraphStatus,
+  Member,
+  NameAlias,
+  NodeType,
+  RankedNode,
+} from "../graph-reader.ts";
+import { searchColumns } from "../store/schema.ts";
+import { readVectors, type VectorIndex } from "../store/vector-index.ts";
+import { matchExpression } from "./fts-query.ts";
+import { renderInterface } from "./interface-text.ts";
+import { groupOverloads, visibleMembers } from "./resolve-members.ts";
+import { type MemberRow, memberOfRow, type NodeRow, nodeOfRow } from "./rows.ts";
+import { nearest } from "./similar.ts";
+import { readStatus } from "./status.ts";
+
+const nodeColumns = "key, id, type, name, path, description, fileKind, classKind, signature, firstLine, lastLine";
+const memberColumns = "owner, name, kind, signature, access, flags, doc, line, path";
+
+export class SqliteGraph implements BuiltGraph {
+  private readonly database: Database.Database;
+  private readonly folder: string;
+  private readonly statements = new Map<string, Database.Statement>();
+  private readonly currentStatus: GraphStatus;
+  private vectors: { readonly index: VectorIndex; readonly nodeKeys: readonly number[] } | undefined;
+  private nameLists: Partial<Record<"Class" | "File", readonly NodeRow[]>> = {};
+
+  constructor(database: Database.Database, folder: string) {
+    this.database = database;
+    this.folder = folder;
+    this.currentStatus = readStatus(database);
+  }
+
+  status(): GraphStatus {
+    return this.currentStatus;
+  }
+
+  node(id: string): GraphNode | undefined {
+    const row = this.nodeRow(id);
+    return row === undefined ? undefined : nodeOfRow(row);
+  }
+
+  nodesNamed(name: string, type?: NodeType): readonly GraphNode[] {
+    const wanted = name.replace(/^::/, "").trim();
+    const rows =
+      firstFound(
+        () => this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ? ORDER BY key`, wanted),
+        () => this.classesOfAlias("name", wanted),
+        () => this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE lastName = ? ORDER BY length(name), key`, wanted),
+        () => this.classesOfAlias("lastName", wanted),
+        () => (wanted.includes("/") ? this.filesWithEnding(wanted) : []),
+        () => (wanted.includes("<") ? this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ?`, withoutArguments(wanted)) : []),
+      ) ?? [];
+    return rows.filter((row) => type === undefined || row.type === type).map(nodeOfRow);
+  }
+
+  aliasesNamed(name: string): readonly NameAlias[] {
+    return this.all<NameAlias>(
+      `SELECT aliases.name, aliases.kind, target, nodes.id AS classId, aliases.path FROM aliases JOIN nodes ON nodes.key = class
+       WHERE aliases.name = ? OR aliases.lastName = ? ORDER BY length(aliases.name)`,
+      name,
+      name,
+    );
+  }
+
+  sourcesUsing(className: string, limit: number): readonly GraphNode[] {
+    const row = this.classRow(className);
+    if (row === undefined) return [];
+    return this.all<NodeRow>(
+      `SELECT ${prefixed("nodes", nodeColumns)} FROM uses JOIN nodes ON nodes.key = uses.file WHERE uses.class = ?
+       ORDER BY (SELECT count(*) FROM uses AS other WHERE other.file = uses.file), nodes.key LIMIT ?`,
+      row.key,
+      limit,
+    ).map(nodeOfRow);
+  }
+
+  neighbours(id: string, edge: EdgeType, direction: "out" | "in"): readonly GraphNode[] {
+    const [from, to] = direction === "out" ? ["source", "target"] : ["target", "source"];
+    const row = this.nodeRow(id);
+    if (row === undefined) return [];
+    return this.all<NodeRow>(
+      `SELECT ${prefixed("nodes", nodeColumns)} FROM edges JOIN nodes ON nodes.key = edges.${to} WHERE edges.${from} = ? AND edges.type = ? ORDER BY edges.position`,
+      row.key,
+      edge,
+    ).map(nodeOfRow);
+  }
+
+  content(id: string): string {
+    const node = this.node(id);
+    if (node === undefined || node.type === "Package" || node.type === "Repo") return "";
+    if (node.classKind === "namespace") return this.interfaceOf(node.name);
+    const text = this.all<{ text: string }>("SELECT text FROM files WHERE path = ?", node.path)[0]?.text ?? "";
+    if (node.lines === undefined) return text;
+    return text.split("\n").slice(node.lines.first - 1, node.lines.last).join("\n");
+  }
+
+  members(className: string, options: { inherited?: boolean } = {}): readonly Member[] {
+    if (className === "") return this.all<MemberRow>(`SELECT ${memberColumns} FROM members WHERE owner = '' ORDER BY key`).map(memberOfRow);
+    const row = this.classRow(className);
+    if (row === undefined) return [];
+    const chain = options.inherited === true ? this.baseChain(row) : [row];
+    return groupOverloads(visibleMembers(chain.map((entry) => this.ownMembers(entry))));
+  }
+
+  interfaceOf(className: string): string {
+    const row = this.classRow(className);
+    if (row === undefined) return "";
+    const node = nodeOfRow(row);
+    const chain = this.baseChain(row);
+    const visible = groupOverloads(visibleMembers(chain.map((entry) => this.ownMembers(entry))));
+    const inherited = chain.slice(1).map((base) => ({
+      owner: base.name,
+      names: [
+        ...new Set(
+          visible
+            .filter((member) => member.owner === base.name && member.access === "public" && member.kind === "method" && !member.name.startsWith("operator"))
+            .map((member) => member.name),
+        ),
+      ],
+    }));
+    return renderInterface({
+      node,
+      include: node.path.startsWith("include/") ? node.path.slice("include/".length) : node.path,
+      members: visible.filter((member) => member.owner === row.name),
+      inherited,
+    });
+  }
+
+  similarMembers(className: string, wrongName: string, limit: number): readonly Member[] {
+    const usable = this.members(className, { inherited: true }).filter((member) => member.access === "public");
+    const firstOfName = [...new Map(usable.toReversed().map((member) => [member.name, member])).values()];
+    return nearest(wrongName, firstOfName, (member) => member.name, limit);
+  }
+
+  similarNames(wrongName: string, type: "Class" | "File", limit: number): readonly GraphNode[] {
+    const rows = (this.nameLists[type] ??= this.all<NodeRow>(
+      `SELECT ${nodeColumns} FROM nodes WHERE type = ? AND (fileKind IS NULL OR fileKind = 'header')`,
+      type,
+    ));
+    const wanted = type === "File" ? path.posix.basename(wrongName) : wrongName;
+    const isQualified = wanted.includes("::");
+    const nameOf = (row: NodeRow): string => (isQualified ? row.name : row.name.slice(row.name.lastIndexOf(":") + 1));
+    return nearest(wanted, rows, nameOf, limit).map(nodeOfRow);
+  }
+
+  searchText(query: string, limit: number): readonly RankedNode[] {
+    const expression = matchExpression(query);
+    if (expression === undefined) return [];
+    const weights = Object.values(searchColumns).join(", ");
+    return this.all<NodeRow & { score: number }>(
+      `SELECT ${prefixed("nodes", nodeColumns)}, found.score FROM
+         (SELECT rowid, -bm25(search, ${weights}) AS score FROM search WHERE search MATCH ? ORDER BY score DESC LIMIT ?) AS found
+       JOIN nodes ON nodes.key = found.rowid ORDER BY found.score DESC, nodes.key`,
+      expression,
+      limit,
+    ).map((row) => ({ node: nodeOfRow(row), score: row.score }));
+  }
+
+  searchVector(vector: Float32Array, limit: number): readonly RankedNode[] {
+    const { index, nodeKeys } = this.openVectors();
+    return index.search(vector, limit).flatMap(({ row, cosine }) => {
+      const node = this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE key = ?`, nodeKeys[row] ?? -1)[0];
+      return node === undefined ? [] : [{ node: nodeOfRow(node), score: cosine }];
+    });
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private openVectors(): { readonly index: VectorIndex; readonly nodeKeys: readonly number[] } {
+    if (this.vectors !== undefined) return this.vectors;
+    const file = this.all<{ value: string }>("SELECT value FROM meta WHERE key = 'vectorsFile'")[0]?.value ?? "";
+    if (file === "") throw new RootsmithError("index-unusable", "The index was built without vectors: run `rootsmith index build`");
+    const index = readVectors(path.join(this.folder, file));
+    const nodeKeys = this.all<{ node: number }>("SELECT node FROM vectors ORDER BY row").map((row) => row.node);
+    if (index.size !== nodeKeys.length) {
+      throw new RootsmithError("index-unusable", "The vectors do not belong to this index: run `rootsmith index build --force`");
+    }
+    this.vectors = { index, nodeKeys };
+    return this.vectors;
+  }
+
+  /** The class itself, then its bases breadth first, each once. */
+  private baseChain(row: NodeRow): NodeRow[] {
+    const chain = [row];
+    for (let index = 0; index < chain.length; index++) {
+      const bases = this.all<NodeRow>(
+        `SELECT ${prefixed("nodes", nodeColumns)} FROM edges JOIN nodes ON nodes.key = edges.target WHERE edges.source = ? AND edges.type = 'extends' ORDER BY edges.position`,
+        chain[index]?.key ?? -1,
+      );
+      for (const base of bases) if (!chain.some((known) => known.key === base.key)) chain.push(base);
+    }
+    return chain;
+  }
+
+  private ownMembers(row: NodeRow): Member[] {
+    return this.all<MemberRow>(`SELECT ${memberColumns} FROM members WHERE class = ? ORDER BY key`, row.key).map(memberOfRow);
+  }
+
+  private classRow(name: string): NodeRow | undefined {
+    const direct = this.nodeRow(name);
+    if (direct?.type === "Class") return direct;
+    const node = this.nodesNamed(name, "Class")[0];
+    return node === undefined ? undefined : this.nodeRow(node.id);
+  }
+
+  private nodeRow(id: string): NodeRow | undefined {
+    return this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE id = ?`, id)[0];
+  }
+
+  private classesOfAlias(column: "name" | "lastName", name: string): NodeRow[] {
+    return this.all<NodeRow>(
+      `SELECT DISTINCT ${prefixed("nodes", nodeColumns)} FROM aliases JOIN nodes ON nodes.key = class WHERE aliases.${column} = ? ORDER BY length(aliases.name), nodes.key`,
+      name,
+    );
+  }
+
+  /** `Math/Minimizer.h` as it is included. */
+  private filesWithEnding(ending: string): NodeRow[] {
+    return this.all<NodeRow>(
+      `SELECT ${nodeColumns} FROM nodes WHERE lastName = ? AND (path = ? OR substr(path, -length(?) - 1) = '/' || ?) ORDER BY length(path)`,
+      path.posix.basename(ending),
+      ending,
+      ending,
+      ending,
+    );
+  }
+
+  private all<Row>(sql: string, ...parameters: readonly (string | number)[]): Row[] {
+    let statement = this.statements.get(sql);
+    try {
+      if (statement === undefined) {
+        statement = this.database.prepare(sql);
+        this.statements.set(sql, statement);
+      }
+      return statement.all(...parameters) as Row[];
+    } catch (cause) {
+      if (!(cause instanceof Database.SqliteError)) throw cause;
+      throw new RootsmithError("index-unusable", "The index is damaged: run `rootsmith index build --force`", { cause });
+    }
+  }
+}
+
+function firstFound(...searches: readonly (() => NodeRow[])[]): NodeRow[] | undefined {
+  for (const search of searches) {
+    const rows = search();
+    if (rows.length > 0) return rows;
+  }
+  return undefined;
+}
+
+function prefixed(table: string, columns: string): string {
+  return columns
+    .split(", ")
+    .map((column) => `${table}.${column}`)
+    .join(", ");
+}
+
+function withoutArguments(name: string): string {
+  let bare = name;
+  for (let previous = ""; previous !== bare; ) {
+    previous = bare;
+    bare = bare.replace(/<[^<>]*>/g, "");
+  }
+  return bare.trim();
+}
