@@ -58,7 +58,7 @@ async function judgeLogs(options: JudgeOptions): Promise<Verdict> {
   const { abortOnSignals } = await import("./interrupt.ts");
   const { compose } = await import("../compose.ts");
   const { signal, release } = abortOnSignals();
-  const parts = compose(settings, [], () => {});
+  const parts = compose(settings);
   try {
     return await judgeRun(evidence, { ...gate, openJudge: () => parts.judge(), signal });
   } finally {

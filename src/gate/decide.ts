@@ -116,11 +116,24 @@ function runFindings(run: Run): Finding[] {
 
 function recordFindings(run: Run): Finding[] {
   return run.records.map((record) => {
-    const rule = recordRules.find(({ when }) => when(record, run));
+    const rule = recordRules.find(({ when }) => when(record, run)) ?? unexplained;
     const found = { stream: record.stream, evidence: excerpt(record) };
-    return rule ? finding(rule, found) : finding(unexplained, found);
+    // A rule that knows the line outranks the marker; the macro's own output does not.
+    const isMarked = rule.name === "own-output" && record.stream === "stdout" && hasMarker(record);
+    return finding(isMarked ? markedLine : rule, found);
   });
 }
+
+function hasMarker({ lines }: LogRecord): boolean {
+  const text = lines.join("\n").toLowerCase();
+  return hardErrorMarkers.some((marker) => text.includes(marker));
+}
+
+const markedLine = {
+  name: "hard-error-marker",
+  weight: "suspicious",
+  impact: "The line holds words of a hard error.",
+} as const;
 
 const unexplained = {
   name: "unexplained",

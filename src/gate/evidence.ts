@@ -1,5 +1,5 @@
 // What the gate is told of one run, and what it derives from it once for all rules.
-import type { FitRecord, LogRecord } from "./log-grammar.ts";
+import type { FitRecord, LogRecord, LogStream } from "./log-grammar.ts";
 import { parseLogs } from "./log-grammar.ts";
 
 export interface OutputEvidence {
@@ -32,6 +32,8 @@ export interface Run {
   readonly ownStdout: string;
   /** Outcome of the last fit that was reported, if any was. */
   readonly lastFit: FitRecord["outcome"] | null;
+  /** Last line of each stream in which the macro says that it takes another way; 0: nowhere. */
+  readonly lastHandled: Readonly<Record<LogStream, number>>;
 }
 
 export function readRun(evidence: RunEvidence): Run {
@@ -40,7 +42,27 @@ export function readRun(evidence: RunEvidence): Run {
     .filter((record) => record.stream === "stdout" && record.kind !== "processing")
     .map((record) => record.lines.join("\n"))
     .join("\n");
-  return { evidence, records, ownStdout, lastFit: lastFitOutcome(records) };
+  return {
+    evidence,
+    records,
+    ownStdout,
+    lastFit: lastFitOutcome(records),
+    lastHandled: lastHandledLines(records),
+  };
+}
+
+const handledPattern =
+  /\b((re)?generating|(re)?creating|(re)?building|making (a |one|it|them|new)|instead|fall(ing|s)?[ -]?back|default(s|ing)?|as (expected|intended|planned|asked)|is expected|expected(ly)?|re-?try(ing)?|try(ing)? (again|another)|refit(ting|ted)?|re-?fit|second (try|attempt|fit)|start(ing)? (fresh|from scratch|a new)|computing it|handled|caught|recovered|optional)\b/i;
+
+/** "using default", "creating it", "as expected": the macro itself deals with what was missing. */
+export function tellsOfAnotherWay(record: LogRecord): boolean {
+  return record.kind === "plain" && handledPattern.test(record.text);
+}
+
+function lastHandledLines(records: readonly LogRecord[]): Record<LogStream, number> {
+  const last = { stdout: 0, stderr: 0 };
+  for (const record of records) if (tellsOfAnotherWay(record)) last[record.stream] = record.line;
+  return last;
 }
 
 /** A macro that prints the status of its fit tells the outcome as well as the minimiser does, and later. */

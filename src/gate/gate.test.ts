@@ -41,7 +41,11 @@ function scripted(...answers: (string | Error)[]): ChatModel & { readonly asked:
 async function judged(evidence: RunEvidence, model: ChatModel | null) {
   const events: GateEvent[] = [];
   const openJudge = model && (() => Promise.resolve(model));
-  const verdict = await judgeRun(evidence, { openJudge, settings, emit: (event) => events.push(gateEventSchema.parse(event)) });
+  const verdict = await judgeRun(evidence, {
+    openJudge,
+    settings,
+    emit: (event) => events.push(gateEventSchema.parse(event)),
+  });
   return { verdict, events: events.map(({ type }) => type) };
 }
 
@@ -53,28 +57,45 @@ test("what the rules decide is never asked of the judge", async () => {
 });
 
 test("without a judge an open run stays undecided", async () => {
-  expect((await judged(open, null)).verdict).toMatchObject({ status: "undecided", decidedBy: "rule" });
+  expect((await judged(open, null)).verdict).toMatchObject({
+    status: "undecided",
+    decidedBy: "rule",
+  });
 });
 
 test("the judge decides what is open, and sees the open line and both logs", async () => {
   const model = scripted(yes);
   const { verdict, events } = await judged(open, model);
-  expect(verdict).toMatchObject({ status: "pass", decidedBy: "judge", severity: "warning", reason: "no effect" });
+  expect(verdict).toMatchObject({
+    status: "pass",
+    decidedBy: "judge",
+    severity: "warning",
+    reason: "no effect",
+  });
   expect(events).toEqual(["gate-rules", "gate-judge-asked", "gate-judge-answered"]);
   const prompt = model.asked[0]?.messages.map(({ content }) => content).join("\n") ?? "";
-  for (const part of ["Print the mean", "mean 3.2", "the wheel is a little loose", "OPEN POINTS"]) expect(prompt).toContain(part);
+  for (const part of ["Print the mean", "mean 3.2", "the wheel is a little loose", "OPEN POINTS"])
+    expect(prompt).toContain(part);
 });
 
 test("a judge that says no fails the run with severity error", async () => {
-  const no = '{"passed": false, "severity": "warning", "reason": "the wheel matters", "issues": []}';
-  expect((await judged(open, scripted(no))).verdict).toMatchObject({ status: "fail", decidedBy: "judge", severity: "error" });
+  const no =
+    '{"passed": false, "severity": "warning", "reason": "the wheel matters", "issues": []}';
+  expect((await judged(open, scripted(no))).verdict).toMatchObject({
+    status: "fail",
+    decidedBy: "judge",
+    severity: "error",
+  });
 });
 
 test.each([
   ["prose", "I think it is fine."],
   ["nothing", ""],
   ["a wrong shape", '{"ok": true}'],
-  ["a pass with severity error", '{"passed": true, "severity": "error", "reason": "x", "issues": []}'],
+  [
+    "a pass with severity error",
+    '{"passed": true, "severity": "error", "reason": "x", "issues": []}',
+  ],
 ])("%s as answer fails closed", async (_, answer) => {
   const { verdict } = await judged(open, scripted(answer));
   expect(verdict).toMatchObject({ status: "fail", decidedBy: "judge", severity: "error" });
@@ -83,14 +104,25 @@ test.each([
 
 test("a judge that cannot be reached or opened fails closed", async () => {
   const error = new RootsmithError("model-unavailable", "the endpoint does not answer");
-  expect((await judged(open, scripted(error))).verdict.reason).toContain("the endpoint does not answer");
-  const unopened = await judgeRun(open, { openJudge: () => Promise.reject(error), settings, emit: () => {} });
+  expect((await judged(open, scripted(error))).verdict.reason).toContain(
+    "the endpoint does not answer",
+  );
+  const unopened = await judgeRun(open, {
+    openJudge: () => Promise.reject(error),
+    settings,
+    emit: () => {},
+  });
   expect(unopened).toMatchObject({ status: "fail", decidedBy: "judge" });
 });
 
-test.each(["interrupted", "budget-reached"] as const)("%s stops the run instead of judging it", async (code) => {
-  await expect(judged(open, scripted(new RootsmithError(code, "stop")))).rejects.toMatchObject({ code });
-});
+test.each(["interrupted", "budget-reached"] as const)(
+  "%s stops the run instead of judging it",
+  async (code) => {
+    await expect(judged(open, scripted(new RootsmithError(code, "stop")))).rejects.toMatchObject({
+      code,
+    });
+  },
+);
 
 test("a bug in a model is not taken for a verdict", async () => {
   await expect(judged(open, scripted(new TypeError("bug")))).rejects.toThrow("bug");

@@ -33,31 +33,53 @@ test("every line of any text is in exactly one record, in order, and nothing thr
 test("ROOT's messages are taken apart, with what continues them", () => {
   const text =
     "Error in <TVectorT<double>::operator()(Int_t)>: Request index(5) outside vector range of 0 - 2\nInfo in <Minuit2>: Initial state\n  Edm : 3\n[[ 1 ]]\ndone";
-  expect(parseLog("stderr", text)).toMatchObject([
-    { kind: "message", level: "Error", where: "TVectorT<double>::operator()(Int_t)", text: /^Request/ },
-    { kind: "message", level: "Info", where: "Minuit2", lines: { length: 3 } },
-    { kind: "plain", text: "done" },
-  ].map((record) => (record.text instanceof RegExp ? { ...record, text: expect.stringMatching(record.text) } : record)));
+  expect(parseLog("stderr", text)).toMatchObject(
+    [
+      {
+        kind: "message",
+        level: "Error",
+        where: "TVectorT<double>::operator()(Int_t)",
+        text: /^Request/,
+      },
+      { kind: "message", level: "Info", where: "Minuit2", lines: { length: 3 } },
+      { kind: "plain", text: "done" },
+    ].map((record) =>
+      record.text instanceof RegExp
+        ? { ...record, text: expect.stringMatching(record.text) }
+        : record,
+    ),
+  );
 });
 
 test("a diagnostic keeps its excerpt and caret, the next one starts anew", () => {
   const text =
     "m.C:4:6: error: no member named 'A' in 'B'\n   g.A();\n   ~ ^\nm.C:5:2: warning: unused [-Wunused]\n  g;\n  ^\n";
   expect(parseLog("stderr", text)).toMatchObject([
-    { kind: "diagnostic", file: "m.C", sourceLine: 4, column: 6, level: "error", lines: { length: 3 } },
+    {
+      kind: "diagnostic",
+      file: "m.C",
+      sourceLine: 4,
+      column: 6,
+      level: "error",
+      lines: { length: 3 },
+    },
     { kind: "diagnostic", sourceLine: 5, level: "warning", lines: { length: 3 } },
   ]);
 });
 
 test("a macro's own ruler is no crash report", () => {
-  expect(parseLog("stdout", `${"=".repeat(60)}\nresult 4\n`).map(({ kind }) => kind)).toEqual(["plain", "plain"]);
+  expect(parseLog("stdout", `${"=".repeat(60)}\nresult 4\n`).map(({ kind }) => kind)).toEqual([
+    "plain",
+    "plain",
+  ]);
 });
 
 test("a crash report takes everything that follows", () => {
-  expect(parseLog("stderr", "\n *** Break *** segmentation violation\n\n#0 x\nlast\n").map(({ kind }) => kind)).toEqual([
-    "plain",
-    "crash",
-  ]);
+  expect(
+    parseLog("stderr", "\n *** Break *** segmentation violation\n\n#0 x\nlast\n").map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(["plain", "crash"]);
 });
 
 test.each([

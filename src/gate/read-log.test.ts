@@ -39,7 +39,10 @@ test("a file of many megabytes is scanned whole", () => {
   writeFileSync(file, `${noise}FATAL: chain is empty\n${noise}`);
   const stdout = readLogFile(file);
   expect(stdout.length).toBeLessThan(5_000_000);
-  expect(decideByRules({ exitCode: 0, signal: null, timedOut: false, stdout, stderr: "" }).verdict.status).toBe("fail");
+  expect(
+    decideByRules({ exitCode: 0, signal: null, timedOut: false, stdout, stderr: "" }).verdict
+      .status,
+  ).toBe("fail");
 });
 
 test("bytes that are no UTF-8 are read all the same", () => {
@@ -49,6 +52,8 @@ test("bytes that are no UTF-8 are read all the same", () => {
 });
 
 test("a file that is not there is bad input, told by its name", () => {
-  expect(() => readLogFile(join(folder, "none.log"))).toThrow(expect.objectContaining({ code: "bad-input", message: expect.stringContaining("none.log") }));
+  expect(() => readLogFile(join(folder, "none.log"))).toThrow(
+    expect.objectContaining({ code: "bad-input", message: expect.stringContaining("none.log") }),
+  );
   expect(() => readLogFile(folder)).toThrow(expect.objectContaining({ code: "bad-input" }));
 });

@@ -21,7 +21,7 @@ const macros = join(here, "macros");
 const target = join(here, "own-cases.jsonl");
 const root = process.env.ROOTSYS;
 if (!root) throw new Error("Set ROOTSYS to the folder of ROOT.");
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** Machine paths, addresses and process numbers say nothing and change each time. */
 function scrub(text, folder) {

@@ -1,20 +1,13 @@
 // Rules on what the macro (or a program it calls) says in its own words, and on words that tell that trouble was handled.
 import type { LogRecord } from "../log-grammar.ts";
 import type { Run } from "../evidence.ts";
-import { printedFitOutcome } from "../evidence.ts";
+import { printedFitOutcome, tellsOfAnotherWay } from "../evidence.ts";
 import type { RecordRule } from "./rule.ts";
-
-const handledPattern =
-  /\b((re)?generating|(re)?creating|(re)?building|making (a |one|it|them|new)|instead|fall(ing|s)?[ -]?back|default(s|ing)?|as (expected|intended|planned|asked)|is expected|expected(ly)?|re-?try(ing)?|try(ing)? (again|another)|refit(ting|ted)?|re-?fit|second (try|attempt|fit)|start(ing)? (fresh|from scratch|a new)|computing it|handled|caught|recovered|optional)\b/i;
 
 /** Whether the macro says, at that place or after it, that it takes another way. Order across the two streams is unknown. */
 export function isHandled(run: Run, record: LogRecord): boolean {
-  return run.records.some(
-    (other) =>
-      other.kind === "plain" &&
-      (other.stream !== record.stream || other.line >= record.line) &&
-      handledPattern.test(other.text),
-  );
+  const other = record.stream === "stdout" ? "stderr" : "stdout";
+  return run.lastHandled[other] > 0 || run.lastHandled[record.stream] >= record.line;
 }
 
 /** "cannot open", "failed to read", "unable to fit" …: a step that the macro says it could not do. */
@@ -35,11 +28,11 @@ const notFoundPattern =
   /\b(not found|no such|does ?n[o']t exist|missing|not (available|valid|open(ed)?|written|saved|readable|loaded|installed|defined|set)|no (events?|entries|data|input|files?|trees?|histograms?|points|points? left|tracks?|peaks?|solution|results?)\b|null ?(ptr|pointer)\b|is (null|empty|zombie)|zombie|empty (tree|chain|histogram|file|graph|data)|invalid|corrupt(ed)?|denied|timed? ?out|overflow error|fail(ed|ure|s)?|wrong|broken|unknown|bad|problem|illegal|nonsense|unreliable|skipp(ed|ing)|ignor(ed|ing)|warning|caution|error)\b/i;
 /** Words of trouble in counts that are zero, in denials and in names of statistical quantities say nothing bad. */
 const benignPattern =
-  /\b(no|without|0|zero) (errors?|warnings?|problems?|failures?|failed|missing|invalid|bad)\b|\b(errors?|warnings?|failures?|failed|missing|invalid|bad|skipped|ignored|problems?|rejected)( \w+){0,2}\s*[:=]?\s*0\b(?!\.)|\b(standard|statistical|stat|syst(ematic)?|mean|fit|rms|relative|absolute|numerical|poisson|binomial|upper|lower|estimated|max(imum)?|abs|rel|sampling|measurement|truncation|rounding|integration|parameter|its|asym\w*|propagated|weighted|total|quadratic|combined)\.?[ -]*error|\berrors?\s*(\([^)]*\))?\s*[:=]?\s*[-+±]?\s*\d|\berror (bars?|bands?|matrix|propagation|distribution|function|estimate|on|of)\b/i;
+  /\b(no|without|0|zero) (errors?|warnings?|problems?|failures?|failed|missing|invalid|bad)\b|\b(errors?|warnings?|failures?|failed|missing|invalid|bad|skipped|ignored|problems?|rejected)( \w+){0,2}\s*[:=]?\s*0\b(?!\.)|\b(standard|statistical|stat|syst(ematic)?|mean|fit|rms|relative|absolute|numerical|poisson|binomial|upper|lower|estimated|max(imum)?|abs|rel|sampling|measurement|truncation|rounding|integration|parameter|its|asym\w*|propagated|weighted|total|quadratic|combined)\.?[ -]*error|\berrors?\s*(\([^)]*\))?\s*[:=]?\s*[-+±]?\s*\d|\berror (rates?|bars?|bands?|matrix|propagation|distribution|function|estimate|on|of)\b/i;
 
 /** On stdout such a word before a number is the label of a count: "failed 12", "missing energy 34.1", "wrong sign pairs: 5". */
 const countedPattern =
-  /\b(failed|failing|skipped|ignored|missing|bad|wrong|invalid|unknown|empty|broken|nan|not found)(?:[ -]\w+){0,3}(?:\s*\([^)]*\))?\s*[:=]?\s*[-+]?\d/i;
+  /\b(fail(?:ed|ing|ures?|s)?|problems?|skipped|ignored|missing|bad|wrong|invalid|unknown|empty|broken|nan|not found)(?:[ -]\w+){0,3}(?:\s*\([^)]*\))?\s*[:=]?\s*[-+]?\d/i;
 
 const shellPattern =
   /^(sh|bash|\/bin\/sh|dash): .*(not found|No such file|Permission denied|cannot)|^\S+: command not found/i;
@@ -72,6 +65,13 @@ export const ownWordsRules: readonly RecordRule[] = [
     when: (record) => isOwn(record, shellPattern),
   },
   {
+    name: "nothing-to-remove",
+    weight: "harmless",
+    impact: "A leftover to be removed was not there.",
+    source: "rm of a file that does not exist",
+    when: (record) => isOwn(record, /^rm: cannot remove .*No such file/),
+  },
+  {
     name: "macro-reports-fatal",
     weight: "fail",
     impact: "The macro itself reports a fatal error, whatever its exit status.",
@@ -94,10 +94,11 @@ export const ownWordsRules: readonly RecordRule[] = [
     impact: "The macro says that it could not do a step, and nowhere that it took another way.",
     source: "own words of the macro",
     when: (record, run) =>
-      !isHandled(run, record) &&
       (isOwn(record, couldNotPattern) ||
         isOwn(record, errorReportPattern) ||
-        (hasTroubleWord(record) && (isOwn(record, giveUpPattern) || isOwn(record, leavePattern)))),
+        (hasTroubleWord(record) &&
+          (isOwn(record, giveUpPattern) || isOwn(record, leavePattern)))) &&
+      !isHandled(run, record),
   },
   {
     name: "macro-reports-exception",
@@ -112,7 +113,7 @@ export const ownWordsRules: readonly RecordRule[] = [
     impact: "The macro tells of a lack and of the other way it takes.",
     source: "own words of the macro, both in one line",
     when: (record) =>
-      isOwn(record, handledPattern) &&
+      tellsOfAnotherWay(record) &&
       !isOwn(record, errorReportPattern) &&
       (isOwn(record, notFoundPattern) || isOwn(record, couldNotPattern)),
   },

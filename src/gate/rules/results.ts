@@ -26,31 +26,39 @@ const zeroCountPattern = new RegExp(
   "i",
 );
 const negativeCountPattern = new RegExp(
-  String.raw`\b${countNoun}\s*(?:[:=]+|->)?\s*-1(?![\w.])`,
+  String.raw`\b${countNoun}(?: [a-z]+){0,3}\s*(?:[:=]+|->)?\s*-1(?![\w.])`,
   "i",
 );
 const zeroErrorPattern = /(?:\+\s*\/?\s*-|±)\s*0(?:\.0*)?(?![\d.]|e[-+]?\d)/i;
 /** Of these a zero says that nothing was filled only where every other number is zero as well. */
 const zeroMeanPattern = new RegExp(
-  String.raw`\b(?:mean|average|rms|std ?dev|max(?:imum)?)\b[^\d\n]*${zero}`,
+  String.raw`\b(?:mean|average|rms|std ?dev|max(?:imum)?|sum|total|yield|area|pointer|address)\b[^\d\n]*${zero}`,
   "i",
 );
 /** Counts of which zero is good news or no news. */
 const zeroIsFinePattern =
-  /\b(under ?flows?|over ?flows?|bad|missing|fail\w*|errors?|warnings?|nan|inf|skipped|reject\w*|removed|duplicat\w*|empty|lost|invalid|negative|dropped|outliers?|unmatched|outside|ignored|mismatch\w*|differ\w*|discarded|zero|bin 0|from 0|after reset|before|initial\w*|cleared|expected|leaks?|dead|noisy|masked|veto\w*|background)\b/i;
+  /\b(under ?flows?|over ?flows?|bad|missing|fail\w*|errors?|warnings?|nan|inf|skipped|reject\w*|removed|duplicat\w*|empty|lost|invalid|negative|dropped|outliers?|unmatched|outside|ignored|mismatch\w*|differ\w*|discarded|zero|bin 0|from 0|after reset|before|initial\w*|cleared|expected|leaks?|dead|noisy|masked|residuals?|bias|shift|charge|veto\w*|background)\b/i;
+
+/** Rules on single records ask these again and again; a log may have a million. */
+export function once<T>(compute: (run: Run) => T): (run: Run) => T {
+  const known = new WeakMap<Run, { readonly value: T }>();
+  return (run) => {
+    const entry = known.get(run) ?? { value: compute(run) };
+    known.set(run, entry);
+    return entry.value;
+  };
+}
 
 /** Whether the macro prints that it found, read or kept nothing. */
-export function hasEmptyResult(run: Run): boolean {
-  return zeroCount(run) !== null || isAllZero(run);
-}
+export const hasEmptyResult = once((run) => zeroCount(run) !== null || isAllZero(run));
 
 /** Whether the macro prints any number that is not zero. */
-export function hasResult(run: Run): boolean {
-  return printedNumbers(run).some((value) => value !== 0);
-}
+export const hasResult = once((run) => printedNumbers(run).some((value) => value !== 0));
 
+/** Counts of which zero is fine say nothing either way. */
 function isAllZero(run: Run): boolean {
-  const numbers = printedNumbers(run);
+  const lines = ownLines(run).map(({ lines: [line = ""] }) => line);
+  const numbers = lines.filter((line) => !zeroIsFinePattern.test(line)).flatMap(numbersOf);
   return numbers.length > 0 && numbers.every((value) => value === 0);
 }
 
@@ -140,6 +148,13 @@ export const resultRules: readonly RunRule[] = [
     source: "std::numeric_limits",
     find: (run) =>
       onLines(run, (line) => numbersOf(line).some((value) => Math.abs(value) >= 3.4e38)),
+  },
+  {
+    name: "fit-far-off",
+    weight: "fail",
+    impact: "The chi2 per degree of freedom is beyond any fit that found its data.",
+    source: "chi2/ndf of a good fit is near 1",
+    find: (run) => onLines(run, (line) => reducedChi2(line) > 1e6),
   },
   {
     name: "poor-fit",

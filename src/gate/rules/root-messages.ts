@@ -2,7 +2,7 @@
 import type { LogRecord, MessageRecord } from "../log-grammar.ts";
 import type { Run } from "../evidence.ts";
 import { isHandled, tellsOfTrouble } from "./own-words.ts";
-import { hasEmptyResult, hasResult } from "./results.ts";
+import { hasEmptyResult, hasResult, once } from "./results.ts";
 import type { RecordRule, Weight } from "./rule.ts";
 
 interface MessageLine {
@@ -306,7 +306,7 @@ function baseName(path: string): string {
 }
 
 /** Largest relative error among the integrals that ROOT complained of; infinite where none is told. */
-function integralPrecision(run: Run): number {
+const integralPrecision = once((run: Run): number => {
   const precisions = run.records.flatMap((record) => {
     if (record.kind !== "message") return [];
     const [, result, error] = /Result = ([-+.\deE]+) \+\/- ([-+.\deE]+)/.exec(record.text) ?? [];
@@ -316,4 +316,4 @@ function integralPrecision(run: Run): number {
   });
   const worst = Math.max(...precisions);
   return precisions.length === 0 || Number.isNaN(worst) ? Number.POSITIVE_INFINITY : worst;
-}
+});
