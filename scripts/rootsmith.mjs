@@ -1,7 +1,15 @@
 #!/usr/bin/env node
 // Starts Rootsmith from a checkout: installs its packages and compiles it where that is due, then hands argv to the command line.
 // Nothing here may need an installed package. Messages go to stderr, so that a command's own output stays clean.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -33,7 +41,8 @@ function buildIsDue() {
   if (!existsSync(at("src"))) return false;
   const built = timeOf(buildStamp);
   if (built === 0) return true;
-  if (["tsconfig.json", "tsconfig.build.json"].some((name) => timeOf(at(name)) > built)) return true;
+  if (["tsconfig.json", "tsconfig.build.json"].some((name) => timeOf(at(name)) > built))
+    return true;
   return readdirSync(at("src"), { recursive: true }).some(
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && timeOf(at("src", name)) > built,
   );
@@ -55,7 +64,9 @@ async function install() {
   if (!packagesMatch()) {
     say("installing the packages of package-lock.json by npm ci (about 460 MB unpacked) …");
     const { ONNXRUNTIME_NODE_INSTALL = "skip" } = process.env;
-    await runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { ONNXRUNTIME_NODE_INSTALL });
+    await runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+      ONNXRUNTIME_NODE_INSTALL,
+    });
   }
   writeFileSync(installStamp, lockText);
 }
@@ -64,7 +75,13 @@ async function install() {
 function packagesMatch() {
   const installed = packagesOf(readOrEmpty(at("node_modules", ".package-lock.json")));
   const wanted = Object.entries(packagesOf(lockText)).filter(([name]) => name !== "");
-  return wanted.length > 0 && wanted.every(([name, entry]) => installed[name]?.version === entry.version || (entry.optional && !installed[name]));
+  return (
+    wanted.length > 0 &&
+    wanted.every(
+      ([name, entry]) =>
+        installed[name]?.version === entry.version || (entry.optional && !installed[name]),
+    )
+  );
 }
 
 function packagesOf(text) {
@@ -78,7 +95,11 @@ function packagesOf(text) {
 async function build() {
   say("compiling …");
   const began = new Date();
-  await runOrExit(process.execPath, [at("node_modules", "typescript", "bin", "tsc"), "-p", "tsconfig.build.json"]);
+  await runOrExit(process.execPath, [
+    at("node_modules", "typescript", "bin", "tsc"),
+    "-p",
+    "tsconfig.build.json",
+  ]);
   const { utimesSync } = await import("node:fs");
   writeFileSync(buildStamp, "");
   utimesSync(buildStamp, began, began);
@@ -87,9 +108,16 @@ async function build() {
 async function runOrExit(command, args, environment = {}) {
   const { spawnSync } = await import("node:child_process");
   // The child's standard output goes to our stderr.
-  const { status, error } = spawnSync(command, args, { cwd: folder, stdio: ["ignore", 2, 2], env: { ...process.env, ...environment } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: folder,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, ...environment },
+  });
   if (status === 0) return;
-  const reason = error?.code === "ENOENT" ? "is not installed" : (error?.message ?? `ended with ${status ?? "a signal"}`);
+  const reason =
+    error?.code === "ENOENT"
+      ? "is not installed"
+      : (error?.message ?? `ended with ${status ?? "a signal"}`);
   const line = [command, ...args].map((word) => path.basename(word)).join(" ");
   throw new Error(`${line}: ${reason}; mend that and run the same command again`);
 }

@@ -1,5 +1,6 @@
 // `rootsmith doctor`: the state of every part of the set-up, and how to mend what is not in order.
 import { Command } from "commander";
+import { settingsFrom } from "./settings-flags.ts";
 import type { PartState } from "../setup/part.ts";
 import { exitCodes } from "./exit-codes.ts";
 
@@ -16,7 +17,9 @@ interface Surroundings {
 
 export function doctorCommand(): Command {
   return new Command("doctor")
-    .description("show the state of every part of the set-up, and how to mend it (exit code 5 where one is missing)")
+    .description(
+      "show the state of every part of the set-up, and how to mend it (exit code 5 where one is missing)",
+    )
     .option("--json", "print {ok, parts, surroundings} as JSON")
     .action(doctor);
 }
@@ -24,7 +27,11 @@ export function doctorCommand(): Command {
 async function doctor(options: DoctorOptions): Promise<void> {
   const { allParts } = await import("../setup/all-parts.ts");
   const { partStates } = await import("../setup/ensure-parts.ts");
-  const [parts, surroundings] = await Promise.all([partStates(allParts()), lookAround()]);
+  const { settings } = await settingsFrom({});
+  const [parts, surroundings] = await Promise.all([
+    partStates(allParts(settings.models)),
+    lookAround(),
+  ]);
   const ok = parts.every((state) => state.ok);
   process.exitCode = ok ? exitCodes.passed : exitCodes.setupMissing;
   if (options.json === true) {
@@ -32,20 +39,32 @@ async function doctor(options: DoctorOptions): Promise<void> {
     return;
   }
   process.stdout.write(`${await table(parts)}\n${aboutSurroundings(surroundings)}\n`);
-  process.stdout.write(ok ? "Everything is in place.\n" : "Something is missing: `rootsmith setup` brings it about, or mend it as shown.\n");
+  process.stdout.write(
+    ok
+      ? "Everything is in place.\n"
+      : "Something is missing: `rootsmith setup` brings it about, or mend it as shown.\n",
+  );
 }
 
 async function table(parts: readonly PartState[]): Promise<string> {
   const { default: Table } = await import("cli-table3");
   const rows = new Table({ head: ["part", "version", "path", "state"], style: { head: [] } });
   for (const state of parts) {
-    rows.push([state.part, state.version ?? "", state.path ?? "", state.ok ? "ok" : `${state.problem}\nmend: ${state.mend}`]);
+    rows.push([
+      state.part,
+      state.version ?? "",
+      state.path ?? "",
+      state.ok ? "ok" : `${state.problem}\nmend: ${state.mend}`,
+    ]);
   }
   return rows.toString();
 }
 
 function aboutSurroundings({ node, python3, docker }: Surroundings): string {
-  const engine = docker === null ? "no engine answers (bubblewrap is used; `rootsmith setup --sandbox docker`)" : docker;
+  const engine =
+    docker === null
+      ? "no engine answers (bubblewrap is used; `rootsmith setup --sandbox docker`)"
+      : docker;
   return `node ${node} · python3 ${python3 ?? "not found: install Python 3.11 or later"} · Docker ${engine}`;
 }
 
@@ -56,7 +75,10 @@ async function lookAround(): Promise<Surroundings> {
     const docker = dockerClient();
     return (await engineTrouble(docker)) === null ? (await docker.version()).Version : null;
   };
-  const [python, docker] = await Promise.all([execa("python3", ["--version"], { reject: false }), engine()]);
+  const [python, docker] = await Promise.all([
+    execa("python3", ["--version"], { reject: false }),
+    engine(),
+  ]);
   return {
     node: process.versions.node,
     python3: python.exitCode === 0 ? String(python.stdout).replace("Python ", "") : null,

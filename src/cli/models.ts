@@ -10,7 +10,10 @@ export function modelsCommand(): Command {
   return new Command("models")
     .description("the embedded models: list them, download and check their files")
     .addCommand(
-      new Command("list").description("name, role, size, state, licence and path").option("--json", "print as JSON").action(listModels),
+      new Command("list")
+        .description("name, role, size, state, licence and path")
+        .option("--json", "print as JSON")
+        .action(listModels),
     )
     .addCommand(
       new Command("pull")
@@ -28,8 +31,19 @@ async function listModels(options: ModelsOptions): Promise<void> {
   }
   const { default: Table } = await import("cli-table3");
   const { formatBytes } = await import("../setup/format-bytes.ts");
-  const table = new Table({ head: ["name", "role", "size", "state", "licence", "path"], style: { head: [] } });
-  for (const row of rows) table.push([row.name, row.role, formatBytes(row.bytes), row.state, row.licence, row.paths.join("\n")]);
+  const table = new Table({
+    head: ["name", "role", "size", "state", "licence", "path"],
+    style: { head: [] },
+  });
+  for (const row of rows)
+    table.push([
+      row.name,
+      row.role,
+      formatBytes(row.bytes),
+      row.state,
+      row.licence,
+      row.paths.join("\n"),
+    ]);
   process.stdout.write(`${table.toString()}\n`);
 }
 

@@ -14,7 +14,9 @@ type Unit = "bytes" | "items";
 
 /** Bars where `stream` is a terminal, else lines. */
 export function openProgress(stream: NodeJS.WritableStream): OpenProgress {
-  return (stream as Partial<WriteStream>).isTTY === true ? barProgress(stream) : lineProgress(stream);
+  return (stream as Partial<WriteStream>).isTTY === true
+    ? barProgress(stream)
+    : lineProgress(stream);
 }
 
 function amount(done: number, unit: Unit): string {
@@ -30,7 +32,11 @@ function lineProgress(stream: NodeJS.WritableStream): OpenProgress {
       return {
         step(title, total = 0, unit = "items") {
           step = { title, total, unit, tenths: 0 };
-          say(total > 0 ? `${title} (${amount(total, unit)}${unit === "items" ? " items" : ""})` : `${title} …`);
+          say(
+            total > 0
+              ? `${title} (${amount(total, unit)}${unit === "items" ? " items" : ""})`
+              : `${title} …`,
+          );
         },
         advance(done) {
           const tenths = step.total > 0 ? Math.min(10, Math.floor((done / step.total) * 10)) : 0;

@@ -1,5 +1,6 @@
 // `rootsmith setup`: brings every part about (or the named ones), with a bar or lines for each long step.
 import { Command, Option } from "commander";
+import { settingsFrom } from "./settings-flags.ts";
 
 interface SetupOptions {
   readonly sandbox: "docker" | "bubblewrap";
@@ -8,12 +9,19 @@ interface SetupOptions {
 
 export function setupCommand(): Command {
   return new Command("setup")
-    .description("install what is missing: packages, ROOT, models, index; goes on where it was interrupted")
+    .description(
+      "install what is missing: packages, ROOT, models, index; goes on where it was interrupted",
+    )
     .addOption(
-      new Option("--sandbox <kind>", "docker: also a Docker engine and the sandbox image").choices(["docker", "bubblewrap"]).default("bubblewrap"),
+      new Option("--sandbox <kind>", "docker: also a Docker engine and the sandbox image")
+        .choices(["docker", "bubblewrap"])
+        .default("bubblewrap"),
     )
     .option("--only <part...>", "these parts (as `doctor` names them) and what they need")
-    .addHelpText("after", "\nA folder with files brought by hand, for machines without internet: ROOTSMITH_OFFLINE_DIR.")
+    .addHelpText(
+      "after",
+      "\nA folder with files brought by hand, for machines without internet: ROOTSMITH_OFFLINE_DIR.",
+    )
     .action(setUp);
 }
 
@@ -22,7 +30,8 @@ async function setUp(options: SetupOptions): Promise<void> {
   const { ensureParts, selectParts } = await import("../setup/ensure-parts.ts");
   const { abortOnSignals } = await import("./interrupt.ts");
   const { openProgress } = await import("./progress.ts");
-  const known = allParts(options.sandbox === "docker");
+  const { settings } = await settingsFrom({});
+  const known = allParts(settings.models, options.sandbox === "docker");
   const parts = options.only === undefined ? known : selectParts(known, options.only);
   const { signal, release } = abortOnSignals();
   const progress = openProgress(process.stderr);

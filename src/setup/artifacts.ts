@@ -23,7 +23,16 @@ export const rootWheel: Artifact = {
       requirement: "root==0.1a12",
       downloads,
       // The wheel is the same whatever Python downloads it: only its `root.exe` and libraries are used.
-      options: ["--python-version", "3.11", "--implementation", "cp", "--abi", "cp311", "--platform", "manylinux_2_28_x86_64"],
+      options: [
+        "--python-version",
+        "3.11",
+        "--implementation",
+        "cp",
+        "--abi",
+        "cp311",
+        "--platform",
+        "manylinux_2_28_x86_64",
+      ],
     }),
   ],
 };
@@ -68,7 +77,10 @@ export const embedderTokenizer: Artifact = embedderArtifact({
   address: "https://huggingface.co/Xenova/bge-small-en-v1.5/resolve/main/tokenizer.json",
 });
 
-function embedderArtifact({ address, ...facts }: Pick<Artifact, "file" | "bytes" | "sha256"> & { address: string }): Artifact {
+function embedderArtifact({
+  address,
+  ...facts
+}: Pick<Artifact, "file" | "bytes" | "sha256"> & { address: string }): Artifact {
   return {
     ...facts,
     diskBytes: 100_000_000,

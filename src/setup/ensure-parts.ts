@@ -19,14 +19,22 @@ const lookEveryMs = 1_000;
  * Between processes, one set-up at a time works on the cache folder.
  * @throws the first part's RootsmithError (all failures are noted), `interrupted` when `signal` fires.
  */
-export async function ensureParts(parts: readonly SetupPart[], progress: PartsProgress, signal: AbortSignal): Promise<void> {
+export async function ensureParts(
+  parts: readonly SetupPart[],
+  progress: PartsProgress,
+  signal: AbortSignal,
+): Promise<void> {
   refuseCycles(parts);
   if (await allOk(parts)) return;
   await withSetUpLock(progress, signal, () => runAll(parts, progress, signal));
 }
 
 /** Runs `action` while no other process sets up in the same cache folder. */
-export async function withSetUpLock(progress: PartsProgress, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
+export async function withSetUpLock(
+  progress: PartsProgress,
+  signal: AbortSignal,
+  action: () => Promise<void>,
+): Promise<void> {
   const release = await lockCacheFolder(progress.forPart("set-up"), signal);
   try {
     await action();
@@ -51,7 +59,11 @@ export function selectParts(parts: readonly SetupPart[], names: readonly string[
     part.needs.forEach(want);
   };
   for (const name of names) {
-    if (!byName.has(name)) throw new RootsmithError("bad-input", `no part is called "${name}": take one of ${[...byName.keys()].join(", ")}`);
+    if (!byName.has(name))
+      throw new RootsmithError(
+        "bad-input",
+        `no part is called "${name}": take one of ${[...byName.keys()].join(", ")}`,
+      );
     want(name);
   }
   return parts.filter((part) => wanted.has(part.name));
@@ -61,7 +73,11 @@ async function allOk(parts: readonly SetupPart[]): Promise<boolean> {
   return (await partStates(parts)).every((state) => state.ok);
 }
 
-async function runAll(parts: readonly SetupPart[], progress: PartsProgress, signal: AbortSignal): Promise<void> {
+async function runAll(
+  parts: readonly SetupPart[],
+  progress: PartsProgress,
+  signal: AbortSignal,
+): Promise<void> {
   const byName = new Map(parts.map((part) => [part.name, part]));
   const begun = new Map<string, Promise<boolean>>();
   const failures: unknown[] = [];
@@ -83,7 +99,8 @@ async function runAll(parts: readonly SetupPart[], progress: PartsProgress, sign
         return true;
       } catch (error) {
         failures.push(error);
-        if (!signal.aborted) own.note(`failed: ${error instanceof Error ? error.message : String(error)}`);
+        if (!signal.aborted)
+          own.note(`failed: ${error instanceof Error ? error.message : String(error)}`);
         return false;
       }
     })();
@@ -98,15 +115,31 @@ async function runAll(parts: readonly SetupPart[], progress: PartsProgress, sign
 
 /** An outside tool's failure is no bug of ours: it becomes a line for the user. */
 function asKnown(error: unknown): unknown {
-  if (error instanceof RootsmithError || !(error instanceof Error) || !(error.cause instanceof Error)) return error;
-  return new RootsmithError("setup-missing", `${error.message}: mend that and run the same command again`, { cause: error });
+  if (
+    error instanceof RootsmithError ||
+    !(error instanceof Error) ||
+    !(error.cause instanceof Error)
+  )
+    return error;
+  return new RootsmithError(
+    "setup-missing",
+    `${error.message}: mend that and run the same command again`,
+    { cause: error },
+  );
 }
 
 function interrupted(cause: unknown): RootsmithError {
-  return new RootsmithError("interrupted", "set-up was interrupted: run the same command again to go on", { cause });
+  return new RootsmithError(
+    "interrupted",
+    "set-up was interrupted: run the same command again to go on",
+    { cause },
+  );
 }
 
-async function lockCacheFolder(progress: Progress, signal: AbortSignal): Promise<() => Promise<void>> {
+async function lockCacheFolder(
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
   const folder = cacheFolder();
   await mkdir(folder, { recursive: true });
   for (let tries = 0; ; tries += 1) {
@@ -125,7 +158,8 @@ async function lockCacheFolder(progress: Progress, signal: AbortSignal): Promise
 function refuseCycles(parts: readonly SetupPart[]): void {
   const byName = new Map(parts.map((part) => [part.name, part]));
   const visit = (part: SetupPart, above: readonly string[]): void => {
-    if (above.includes(part.name)) throw new Error(`parts need each other: ${[...above, part.name].join(" → ")}`);
+    if (above.includes(part.name))
+      throw new Error(`parts need each other: ${[...above, part.name].join(" → ")}`);
     for (const name of part.needs) {
       const need = byName.get(name);
       if (need !== undefined) visit(need, [...above, part.name]);

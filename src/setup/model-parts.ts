@@ -43,7 +43,8 @@ export function modelParts(): SetupPart[] {
     state: () => modelState(model),
     // Checks the SHA-256 of what is there, so a damaged file is mended too.
     ensure: async (progress, signal) => {
-      for (const { artifact, target } of model.files) await obtain(artifact, target(), progress, signal);
+      for (const { artifact, target } of model.files)
+        await obtain(artifact, target(), progress, signal);
     },
   }));
 }
@@ -57,8 +58,14 @@ async function modelState(model: EmbeddedModel): Promise<PartState> {
       () => null,
     );
     if (size === artifact.bytes) continue;
-    const problem = size === null ? "not downloaded yet" : `has ${size} bytes instead of ${artifact.bytes}`;
-    return { ...common, ok: false, problem: `${artifact.file} (${formatBytes(artifact.bytes)}) ${problem}`, mend: "rootsmith models pull" };
+    const problem =
+      size === null ? "not downloaded yet" : `has ${size} bytes instead of ${artifact.bytes}`;
+    return {
+      ...common,
+      ok: false,
+      problem: `${artifact.file} (${formatBytes(artifact.bytes)}) ${problem}`,
+      mend: "rootsmith models pull",
+    };
   }
   return { ...common, ok: true, problem: null, mend: null };
 }

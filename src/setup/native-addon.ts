@@ -38,13 +38,18 @@ export function nativeAddonPart(addon: NativeAddon, checkout: string = packageFo
 
   /** An add-on fits one release of its package, one binary interface of Node, one platform. */
   const keyOf = async (): Promise<string> => {
-    const { version } = JSON.parse(await readFile(path.join(source, "package.json"), "utf8")) as { version: string };
+    const { version } = JSON.parse(await readFile(path.join(source, "package.json"), "utf8")) as {
+      version: string;
+    };
     return `${addon.packageName}-${version}-node-abi${process.versions.modules}-${process.platform}-${process.arch}`;
   };
   const isInPlace = async (key: string): Promise<boolean> =>
     (await exists(target)) && (await readFile(stamp, "utf8").catch(() => "")) === key;
   const works = async (): Promise<boolean> => {
-    const run = await execa(process.execPath, ["-e", addon.proof], { cwd: checkout, reject: false });
+    const run = await execa(process.execPath, ["-e", addon.proof], {
+      cwd: checkout,
+      reject: false,
+    });
     return run.exitCode === 0;
   };
   const place = async (built: string): Promise<boolean> => {
@@ -76,13 +81,18 @@ export function nativeAddonPart(addon: NativeAddon, checkout: string = packageFo
       // One that a developer has built in place is as good.
       if (!built && !(await works())) {
         progress.step(`compile ${addon.packageName}`);
-        progress.note(`${addon.packageName}: compiling its add-on for Node ${process.versions.node} (about ${addon.seconds} s of one core)`);
+        progress.note(
+          `${addon.packageName}: compiling its add-on for Node ${process.versions.node} (about ${addon.seconds} s of one core)`,
+        );
         const work = inCache("native", `${key}.build`);
         await rm(work, { recursive: true, force: true });
         await mkdir(work, { recursive: true });
         try {
           if (!(await place(await addon.build(source, work, signal)))) {
-            throw new RootsmithError("setup-missing", `${addon.packageName} was compiled but does not work: run \`rootsmith doctor\``);
+            throw new RootsmithError(
+              "setup-missing",
+              `${addon.packageName} was compiled but does not work: run \`rootsmith doctor\``,
+            );
           }
         } finally {
           await rm(work, { recursive: true, force: true });
@@ -96,14 +106,24 @@ export function nativeAddonPart(addon: NativeAddon, checkout: string = packageFo
 }
 
 /** A compiler's or npm's failure as a line that says what to do. */
-export async function compile(command: string, args: readonly string[], cwd: string, signal: AbortSignal, env: Record<string, string> = {}): Promise<void> {
+export async function compile(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+  env: Record<string, string> = {},
+): Promise<void> {
   try {
     await runTool(command, args, { cwd, signal, env });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new RootsmithError("setup-missing", `an add-on could not be compiled (${(error as Error).message}): see \`rootsmith doctor\` for missing packages`, {
-      cause: error,
-    });
+    throw new RootsmithError(
+      "setup-missing",
+      `an add-on could not be compiled (${(error as Error).message}): see \`rootsmith doctor\` for missing packages`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

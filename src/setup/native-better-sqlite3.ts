@@ -14,7 +14,10 @@ export function nativeBetterSqlite3Part(): SetupPart {
     seconds: 80,
     async build(source, work, signal) {
       // In a copy, since node-gyp empties `build/` first, and its object files (tens of MB) do not belong in node_modules.
-      await cp(source, work, { recursive: true, filter: (file) => file !== path.join(source, "build") });
+      await cp(source, work, {
+        recursive: true,
+        filter: (file) => file !== path.join(source, "build"),
+      });
       const env = {
         // SQLite's own default; the package's -O3 takes 40 % longer to compile.
         CFLAGS: "-O2",

@@ -26,8 +26,18 @@ export function nativeFaissPart(): SetupPart {
       await writeFile(prefix, header);
       const output = path.join(work, "faiss-node.node");
       const flags = ["-O2", "-std=c++17", "-shared", "-fPIC", "-fopenmp", "-s", "-DNAPI_VERSION=6"];
-      const input = ["-include", prefix, ...include.map((folder) => `-I${folder}`), path.join(source, "src", "faiss.cc")];
-      await compile("g++", [...flags, ...input, "-o", output, "-lfaiss", "-lopenblas"], work, signal);
+      const input = [
+        "-include",
+        prefix,
+        ...include.map((folder) => `-I${folder}`),
+        path.join(source, "src", "faiss.cc"),
+      ];
+      await compile(
+        "g++",
+        [...flags, ...input, "-o", output, "-lfaiss", "-lopenblas"],
+        work,
+        signal,
+      );
       return output;
     },
   });
@@ -41,7 +51,11 @@ async function nodeApiHeaders(source: string): Promise<string> {
   try {
     await access(path.join(packaged, "node_api.h"));
   } catch (cause) {
-    throw new RootsmithError("setup-missing", "Node's headers are not installed beside it: take a Node that has include/node/node_api.h", { cause });
+    throw new RootsmithError(
+      "setup-missing",
+      "Node's headers are not installed beside it: take a Node that has include/node/node_api.h",
+      { cause },
+    );
   }
   return packaged;
 }

@@ -28,7 +28,9 @@ export async function obtain(
   await mkdir(path.dirname(target), { recursive: true });
   await refuseFullDisk(path.dirname(target), artifact);
   const offline = environment[offlineVariable];
-  const sources = offline ? [localFolder(offline, artifact.file), ...artifact.sources] : artifact.sources;
+  const sources = offline
+    ? [localFolder(offline, artifact.file), ...artifact.sources]
+    : artifact.sources;
   const failures: string[] = [];
   for (const source of sources) {
     const failure = await tryOne(source, artifact, target, progress, signal);
@@ -51,10 +53,16 @@ async function tryOne(
   signal: AbortSignal,
 ): Promise<string | null> {
   const partFile = `${target}.part`;
-  progress.note(`${artifact.file}: ${formatBytes(artifact.bytes)} from ${source.kind} ${source.from}`);
+  progress.note(
+    `${artifact.file}: ${formatBytes(artifact.bytes)} from ${source.kind} ${source.from}`,
+  );
   progress.step(artifact.file, artifact.bytes, "bytes");
   try {
-    await source.fetch(partFile, { onBytes: (done) => progress.advance(done), note: (line) => progress.note(line), signal });
+    await source.fetch(partFile, {
+      onBytes: (done) => progress.advance(done),
+      note: (line) => progress.note(line),
+      signal,
+    });
     if (!(await isRight(partFile, artifact))) {
       await rm(partFile, { force: true });
       return "not the expected file (size or SHA-256 differs), so it was deleted";
@@ -64,7 +72,11 @@ async function tryOne(
     return null;
   } catch (error) {
     if (signal.aborted) {
-      throw new RootsmithError("interrupted", "set-up was interrupted: run the same command again to go on", { cause: error });
+      throw new RootsmithError(
+        "interrupted",
+        "set-up was interrupted: run the same command again to go on",
+        { cause: error },
+      );
     }
     if (isDiskFull(error)) throw diskFull(path.dirname(target), artifact, error);
     return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);

@@ -8,5 +8,12 @@ import { systemPackagesPart } from "./system-packages.ts";
 
 /** The standard parts, then `extra` (the index, the sandbox image): what they need is named in their `needs`. */
 export function standardParts(extra: readonly SetupPart[] = []): SetupPart[] {
-  return [systemPackagesPart(), nativeBetterSqlite3Part(), nativeFaissPart(), rootPart(), ...modelParts(), ...extra];
+  return [
+    systemPackagesPart(),
+    nativeBetterSqlite3Part(),
+    nativeFaissPart(),
+    rootPart(),
+    ...modelParts(),
+    ...extra,
+  ];
 }

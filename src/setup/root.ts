@@ -20,7 +20,10 @@ export function rootPart(): SetupPart {
         return { part: "root", ok: true, version, path: rootsys, problem: null, mend: null };
       } catch (error) {
         if (!(error instanceof RootsmithError)) throw error;
-        const mend = process.env["ROOTSMITH_ROOTSYS"] === undefined ? "rootsmith setup" : "unset ROOTSMITH_ROOTSYS or point it at a ROOT";
+        const mend =
+          process.env["ROOTSMITH_ROOTSYS"] === undefined
+            ? "rootsmith setup"
+            : "unset ROOTSMITH_ROOTSYS or point it at a ROOT";
         return { part: "root", ok: false, version: null, path: null, problem: error.message, mend };
       }
     },
@@ -33,12 +36,41 @@ export function rootPart(): SetupPart {
       await rm(fresh, { recursive: true, force: true });
       await mkdir(path.dirname(fresh), { recursive: true });
       // pip and not a plain unzip: it sets the executable bits, and the wheel is for one Python where any will do.
-      const target = ["--target", fresh, "--python-version", "3.11", "--implementation", "cp", "--abi", "cp311"];
-      const platform = ["--platform", "manylinux_2_28_x86_64", "--only-binary=:all:", "--no-deps", "--no-index", "--no-compile"];
-      await runTool("python3", ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...target, ...platform, wheel], {
-        signal,
-        env: { TMPDIR: path.dirname(fresh) },
-      });
+      const target = [
+        "--target",
+        fresh,
+        "--python-version",
+        "3.11",
+        "--implementation",
+        "cp",
+        "--abi",
+        "cp311",
+      ];
+      const platform = [
+        "--platform",
+        "manylinux_2_28_x86_64",
+        "--only-binary=:all:",
+        "--no-deps",
+        "--no-index",
+        "--no-compile",
+      ];
+      await runTool(
+        "python3",
+        [
+          "-m",
+          "pip",
+          "install",
+          "--quiet",
+          "--disable-pip-version-check",
+          ...target,
+          ...platform,
+          wheel,
+        ],
+        {
+          signal,
+          env: { TMPDIR: path.dirname(fresh) },
+        },
+      );
       await prove(path.join(fresh, "ROOT"), signal);
       await rm(folder, { recursive: true, force: true });
       await rename(fresh, folder);
@@ -53,8 +85,14 @@ export function rootWheelFile(): string {
 
 async function prove(rootsys: string, signal: AbortSignal): Promise<void> {
   const args = ["-l", "-b", "-q", "-e", "std::cout << gROOT->GetVersion() << std::endl;"];
-  const answer = await runTool(path.join(rootsys, "bin", "root.exe"), args, { signal, env: rootEnvironment(rootsys) });
+  const answer = await runTool(path.join(rootsys, "bin", "root.exe"), args, {
+    signal,
+    env: rootEnvironment(rootsys),
+  });
   if (!answer.includes(defaultRootVersion)) {
-    throw new RootsmithError("setup-missing", `ROOT was unpacked but does not run: try \`${rootsys}/bin/root.exe -b -q\` and see what is missing`);
+    throw new RootsmithError(
+      "setup-missing",
+      `ROOT was unpacked but does not run: try \`${rootsys}/bin/root.exe -b -q\` and see what is missing`,
+    );
   }
 }

@@ -2,7 +2,12 @@
 import { createInterface } from "node:readline/promises";
 import { execa } from "execa";
 import { RootsmithError } from "../errors.ts";
-import { installCommand, installDebianPackages, isOnPath, missingDebianPackages } from "./debian-packages.ts";
+import {
+  installCommand,
+  installDebianPackages,
+  isOnPath,
+  missingDebianPackages,
+} from "./debian-packages.ts";
 import type { Progress, SetupPart } from "./part.ts";
 
 export const systemPackagesName = "system-packages";
@@ -46,14 +51,18 @@ export function systemPackagesPart(): SetupPart {
 
 /** Asks once, at a terminal only; sudo then asks for its password itself, before anything is drawn again. */
 async function mayUseSudo(missing: readonly string[], progress: Progress): Promise<boolean> {
-  if (progress.holdTerminal === undefined || !process.stdin.isTTY || !(await isOnPath("sudo"))) return false;
+  if (progress.holdTerminal === undefined || !process.stdin.isTTY || !(await isOnPath("sudo")))
+    return false;
   return progress.holdTerminal(async () => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`Rootsmith needs these Debian packages: ${missing.join(" ")}\nInstall them now with sudo? [y/N] `);
+    const answer = await terminal.question(
+      `Rootsmith needs these Debian packages: ${missing.join(" ")}\nInstall them now with sudo? [y/N] `,
+    );
     terminal.close();
     if (!/^y(es)?$/i.test(answer.trim())) return false;
     const { exitCode } = await execa("sudo", ["--validate"], { stdio: "inherit", reject: false });
-    if (exitCode !== 0) throw new RootsmithError("setup-missing", `sudo refused: run \`${installCommand(missing)}\``);
+    if (exitCode !== 0)
+      throw new RootsmithError("setup-missing", `sudo refused: run \`${installCommand(missing)}\``);
     return true;
   });
 }

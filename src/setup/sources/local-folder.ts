@@ -12,7 +12,8 @@ export function localFolder(folder: string, file: string): Source {
       try {
         await copyFile(path.join(folder, file), partFile, constants.COPYFILE_FICLONE);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new Error(`holds no ${file}`, { cause: error });
+        if ((error as NodeJS.ErrnoException).code === "ENOENT")
+          throw new Error(`holds no ${file}`, { cause: error });
         throw error;
       }
     },

@@ -33,11 +33,20 @@ export function mavenEntry(options: MavenEntryOptions): Source {
       const jar = path.join(folder, options.jar);
       if (!(await exists(jar))) {
         await mkdir(folder, { recursive: true });
-        const copy = ["dependency:copy", `-Dartifact=${options.coordinates}`, `-DoutputDirectory=${folder}`];
+        const copy = [
+          "dependency:copy",
+          `-Dartifact=${options.coordinates}`,
+          `-DoutputDirectory=${folder}`,
+        ];
         // In that folder no project's pom.xml can interfere.
-        await runTool("mvn", ["--quiet", "--batch-mode", ...copy], { signal: context.signal, cwd: folder });
+        await runTool("mvn", ["--quiet", "--batch-mode", ...copy], {
+          signal: context.signal,
+          cwd: folder,
+        });
       }
-      await runTool("python3", ["-c", extractScript, jar, options.entry, partFile], { signal: context.signal });
+      await runTool("python3", ["-c", extractScript, jar, options.entry, partFile], {
+        signal: context.signal,
+      });
     },
   };
 }

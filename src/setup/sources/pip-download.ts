@@ -21,7 +21,10 @@ export async function pipDownload(
   // pip tells no machine how far it is, so the folder it writes to is watched.
   const watch = setInterval(() => void sizeOfTree(folder).then(context.onBytes), lookEveryMs);
   try {
-    await runTool("python3", pipArguments(requirement, folder, options), { signal: context.signal, env: { TMPDIR: folder } });
+    await runTool("python3", pipArguments(requirement, folder, options), {
+      signal: context.signal,
+      env: { TMPDIR: folder },
+    });
   } finally {
     clearInterval(watch);
   }
@@ -33,7 +36,17 @@ export async function pipDownload(
 function pipArguments(requirement: string, folder: string, options: readonly string[]): string[] {
   const quiet = ["--disable-pip-version-check", "--no-input", "--quiet", "--progress-bar", "off"];
   const dataOnly = ["--only-binary=:all:", "--no-deps", "--no-cache-dir"];
-  return ["-m", "pip", "download", ...quiet, ...dataOnly, ...options, "--dest", folder, requirement];
+  return [
+    "-m",
+    "pip",
+    "download",
+    ...quiet,
+    ...dataOnly,
+    ...options,
+    "--dest",
+    folder,
+    requirement,
+  ];
 }
 
 /** Files come and go while pip works: what is gone counts nothing. */

