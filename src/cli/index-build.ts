@@ -31,12 +31,13 @@ export function indexBuildCommand(): Command {
 }
 
 async function build(flags: BuildFlags): Promise<void> {
-  const [{ buildIndex }, { settingsFrom }, { openEmbedder }, { abortOnSignals }] = await Promise.all([
-    import("../graph/build/build-index.ts"),
-    import("./settings-flags.ts"),
-    import("../models/open-models.ts"),
-    import("./interrupt.ts"),
-  ]);
+  const [{ buildIndex }, { settingsFrom }, { openEmbedder }, { abortOnSignals }] =
+    await Promise.all([
+      import("../graph/build/build-index.ts"),
+      import("./settings-flags.ts"),
+      import("../models/open-models.ts"),
+      import("./interrupt.ts"),
+    ]);
   const source = await chosenSource(flags);
   const { settings } = await settingsFrom({});
   const embedder = flags.vectors ? await openEmbedder(settings.models) : null;
@@ -51,7 +52,9 @@ async function build(flags: BuildFlags): Promise<void> {
       onProgress: view.show,
     });
     view.end();
-    process.stdout.write(flags.json === true ? `${JSON.stringify(outcome, null, 2)}\n` : describe(outcome));
+    process.stdout.write(
+      flags.json === true ? `${JSON.stringify(outcome, null, 2)}\n` : describe(outcome),
+    );
   } finally {
     view.end();
     interrupt.release();
@@ -67,13 +70,17 @@ async function chosenSource(flags: BuildFlags) {
   ]);
   if (flags.source === undefined && flags.name === undefined) return sourceOfRoot(findRoot());
   if (flags.source === undefined || flags.name === undefined) {
-    throw new RootsmithError("bad-input", "--source and --name go together: rootsmith index build --source DIR --name NAME");
+    throw new RootsmithError(
+      "bad-input",
+      "--source and --name go together: rootsmith index build --source DIR --name NAME",
+    );
   }
   return sourceOfFolder(flags.source, flags.name);
 }
 
 function describe(outcome: BuildOutcome): string {
-  if (outcome.status === "unchanged") return `nothing changed: ${outcome.files} files, index in ${outcome.folder}\n`;
+  if (outcome.status === "unchanged")
+    return `nothing changed: ${outcome.files} files, index in ${outcome.folder}\n`;
   const seconds = Object.values(outcome.secondsByStage).reduce((sum, value) => sum + value, 0);
   return (
     `built in ${seconds.toFixed(1)} s: ${outcome.files} files (${outcome.parsedNow} parsed now), ` +
@@ -82,7 +89,10 @@ function describe(outcome: BuildOutcome): string {
 }
 
 /** One live line at a terminal; elsewhere one line a stage. */
-function openStageView(stream: NodeJS.WriteStream): { show: (stage: BuildStage, done: number, total: number) => void; end: () => void } {
+function openStageView(stream: NodeJS.WriteStream): {
+  show: (stage: BuildStage, done: number, total: number) => void;
+  end: () => void;
+} {
   let current: BuildStage | undefined;
   let isLineOpen = false;
   return {

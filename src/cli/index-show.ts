@@ -37,7 +37,9 @@ export function indexShowCommand(): Command {
       const graph = await openIndex(flags.name);
       try {
         const shown = await look(graph, wanted, flags);
-        process.stdout.write(flags.json === true ? `${JSON.stringify(shown, null, 2)}\n` : describe(shown));
+        process.stdout.write(
+          flags.json === true ? `${JSON.stringify(shown, null, 2)}\n` : describe(shown),
+        );
       } finally {
         graph.close();
       }
@@ -48,22 +50,31 @@ async function look(graph: BuiltGraph, wanted: string, flags: ShowFlags): Promis
   const node = graph.nodesNamed(wanted, "Class")[0] ?? graph.nodesNamed(wanted)[0];
   if (node === undefined) {
     const { RootsmithError } = await import("../errors.ts");
-    const near = [...graph.similarNames(wanted, "Class", 3), ...graph.similarNames(wanted, "File", 1)].map(({ name }) => name);
-    throw new RootsmithError("bad-input", `the index knows no ${wanted}${near.length > 0 ? `; near: ${near.join(", ")}` : ""}`);
+    const near = [
+      ...graph.similarNames(wanted, "Class", 3),
+      ...graph.similarNames(wanted, "File", 1),
+    ].map(({ name }) => name);
+    throw new RootsmithError(
+      "bad-input",
+      `the index knows no ${wanted}${near.length > 0 ? `; near: ${near.join(", ")}` : ""}`,
+    );
   }
   return {
     node,
     aliases: graph.aliasesNamed(wanted).filter((alias) => alias.classId === node.id),
     bases: basesOf(graph, node, new Set()),
     derived: graph.neighbours(node.id, "extends", "in").map(({ name }) => name),
-    members: node.type === "Class" ? graph.members(node.id, { inherited: flags.inherited === true }) : [],
+    members:
+      node.type === "Class" ? graph.members(node.id, { inherited: flags.inherited === true }) : [],
   };
 }
 
 function basesOf(graph: BuiltGraph, node: GraphNode, seen: Set<string>): BaseTree[] {
   if (seen.has(node.id)) return [];
   seen.add(node.id);
-  return graph.neighbours(node.id, "extends", "out").map((base) => ({ name: base.name, bases: basesOf(graph, base, seen) }));
+  return graph
+    .neighbours(node.id, "extends", "out")
+    .map((base) => ({ name: base.name, bases: basesOf(graph, base, seen) }));
 }
 
 function describe(shown: Shown): string {
@@ -71,21 +82,37 @@ function describe(shown: Shown): string {
   const more = derived.length > derivedShown ? `, … (${derived.length})` : "";
   const sections: readonly [string, (member: Member) => boolean][] = [
     ["constructors", (member) => member.kind === "constructor" && member.access === "public"],
-    ["static methods", (member) => member.kind === "method" && member.access === "public" && member.isStatic],
-    ["methods", (member) => member.kind === "method" && member.access === "public" && !member.isStatic],
+    [
+      "static methods",
+      (member) => member.kind === "method" && member.access === "public" && member.isStatic,
+    ],
+    [
+      "methods",
+      (member) => member.kind === "method" && member.access === "public" && !member.isStatic,
+    ],
     ["functions", (member) => member.kind === "function"],
     ["public data", (member) => member.kind === "field" && member.access === "public"],
     ["enums", (member) => member.kind === "enum" && member.access === "public"],
     ["other names", (member) => member.kind === "alias" && member.access === "public"],
-    ["protected", (member) => member.access === "protected" && (member.kind === "method" || member.kind === "constructor")],
+    [
+      "protected",
+      (member) =>
+        member.access === "protected" &&
+        (member.kind === "method" || member.kind === "constructor"),
+    ],
   ];
   return [
-    ...aliases.map((alias) => `${alias.name} is ${alias.target}${alias.kind === "object" ? " (global object)" : ""}, ${alias.path}`),
+    ...aliases.map(
+      (alias) =>
+        `${alias.name} is ${alias.target}${alias.kind === "object" ? " (global object)" : ""}, ${alias.path}`,
+    ),
     node.signature ?? `${node.type} ${node.name}`,
     ...(node.description === "" ? [] : [`  ${node.description}`]),
     `declared in  ${node.path}${node.lines === undefined ? "" : `:${node.lines.first}`}`,
     ...(shown.bases.length === 0 ? [] : [`bases        ${shown.bases.map(chainOf).join(", ")}`]),
-    ...(derived.length === 0 ? [] : [`derived      ${derived.slice(0, derivedShown).join(", ")}${more}`]),
+    ...(derived.length === 0
+      ? []
+      : [`derived      ${derived.slice(0, derivedShown).join(", ")}${more}`]),
     ...sections.flatMap(([title, belongs]) => sectionOf(title, members.filter(belongs), node.name)),
     "",
   ].join("\n");
@@ -93,7 +120,9 @@ function describe(shown: Shown): string {
 
 /** `TH1 (TNamed (TObject), TAttLine)`. */
 function chainOf(base: BaseTree): string {
-  return base.bases.length === 0 ? base.name : `${base.name} (${base.bases.map(chainOf).join(", ")})`;
+  return base.bases.length === 0
+    ? base.name
+    : `${base.name} (${base.bases.map(chainOf).join(", ")})`;
 }
 
 function sectionOf(title: string, members: readonly Member[], className: string): string[] {

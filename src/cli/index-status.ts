@@ -9,7 +9,9 @@ interface StatusFlags {
 
 export function indexStatusCommand(): Command {
   return new Command("status")
-    .description("show what the index holds: nodes and edges by type, members, vectors, skipped files")
+    .description(
+      "show what the index holds: nodes and edges by type, members, vectors, skipped files",
+    )
     .option("--name <name>", "index to look at", "root")
     .option("--json", "print as JSON, with every skipped file")
     .action(async (flags: StatusFlags) => {
@@ -17,7 +19,9 @@ export function indexStatusCommand(): Command {
       const graph = await openIndex(flags.name);
       try {
         const status = graph.status();
-        process.stdout.write(flags.json === true ? `${JSON.stringify(status, null, 2)}\n` : describe(status));
+        process.stdout.write(
+          flags.json === true ? `${JSON.stringify(status, null, 2)}\n` : describe(status),
+        );
       } finally {
         graph.close();
       }

@@ -3,13 +3,14 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { compose } from "../compose.ts";
 import { RootsmithError } from "../errors.ts";
+import { totalUsage } from "../models/usage-ledger.ts";
 import { macroName } from "../generation/macro-name.ts";
 import type { Condition, Job } from "../pipeline/job.ts";
 import { runRequest } from "../pipeline/run-request.ts";
 import { type RunState, replay } from "../transcript/replay.ts";
 import { createRunFolder, findRunFolder } from "../transcript/run-folder.ts";
 import { openTranscript, readTranscript, type Transcript } from "../transcript/transcript.ts";
-import { settingsSchema } from "../config/schema.ts";
+import type { JobNeeds } from "../setup/needed-parts.ts";
 import { ensureReady } from "./ensure-ready.ts";
 import { abortOnSignals } from "./interrupt.ts";
 import { openLiveView } from "./live-view.ts";
@@ -71,21 +72,18 @@ export async function runNewJob(wanted: NewJob, options: RunCommandOptions): Pro
   return conduct(job, transcript, options);
 }
 
-/** Goes on with a stopped run, under the settings it began with; a finished one is only reported. */
+/** Goes on with a stopped run under the settings it began with, flags given now on top; a finished one is only reported. */
 export async function resumeJob(run: string, options: RunCommandOptions): Promise<number> {
   const { settings: present } = await settingsFrom(options);
   const folder = await findRunFolder(run, present.runsFolder);
-  const { started } = replay(readTranscript(folder.events).records);
-  const settings = settingsSchema.safeParse(started.settings);
-  if (!settings.success) {
-    throw new RootsmithError("bad-input", `run ${folder.id} was made by another version of Rootsmith (${started.rootsmithVersion}): start it anew`, {
-      cause: settings.error,
-    });
-  }
+  const { records } = readTranscript(folder.events);
+  const { started } = replay(records);
+  const { settings } = await settingsFrom(options, started.settings);
   const { request, name, condition, inputs } = started;
   const transcript = await openTranscript(folder, () => new Date());
+  transcript.append({ type: "run-resumed", rootsmithVersion: version, lastSequence: records.length, settings });
   // A program that was given is in round 0 of the transcript already.
-  return conduct({ request, name, condition, inputs, givenCode: null, settings: settings.data }, transcript, options);
+  return conduct({ request, name, condition, inputs, givenCode: null, settings }, transcript, options);
 }
 
 async function conduct(job: Job, transcript: Transcript, options: RunCommandOptions): Promise<number> {
@@ -93,12 +91,15 @@ async function conduct(job: Job, transcript: Transcript, options: RunCommandOpti
   const earlier = replay(records);
   const view = openLiveView(process.stderr, () => Date.now());
   const { signal, release } = abortOnSignals();
-  const parts = compose(job.settings, records, (purpose, model, usage) => {
-    view.used(usage.inputTokens + usage.outputTokens);
-    transcript.append({ type: "model-call", purpose, model, usage });
+  const parts = compose(job.settings, {
+    spent: totalUsage(records.flatMap(({ event }) => (event.type === "model-call" ? [event.usage] : []))),
+    onCall: (call) => {
+      view.used(call.usage.inputTokens + call.usage.outputTokens);
+      transcript.append(call);
+    },
   });
   try {
-    if (options.setup !== false) await ensureReady(job, signal);
+    if (options.setup !== false) await ensureReady(needsOf(job), signal);
     if (earlier.finished === undefined) await runRequest(job, parts, transcript, earlier, view, signal);
   } catch (error) {
     recordStop(transcript, error);
@@ -112,6 +113,11 @@ async function conduct(job: Job, transcript: Transcript, options: RunCommandOpti
     await transcript.close();
   }
   return reportResult(transcript.folder, finalState(transcript), options);
+}
+
+function needsOf(job: Job): JobNeeds {
+  const isGrounded = job.condition === "grounded";
+  return { settings: job.settings, isGrounded, asksModel: job.settings.repair.rounds > 0 || job.givenCode === null || job.settings.gate.judge };
 }
 
 function finalState(transcript: Transcript): RunState {

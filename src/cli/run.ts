@@ -3,7 +3,7 @@ import { Command } from "commander";
 import type { RunCommandOptions } from "./run-job.ts";
 import { addSettingsFlags } from "./settings-flags.ts";
 
-interface RunOptions extends RunCommandOptions {
+interface RunOptions extends Omit<RunCommandOptions, "model"> {
   readonly request?: string;
   /** commander's form of `--no-model`. */
   readonly model: boolean;

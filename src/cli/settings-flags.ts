@@ -40,11 +40,15 @@ const flagTable: Record<keyof SettingsFlags, () => Option> = {
     ),
 };
 
-/** Loads the settings with these flags on top. */
-export async function settingsFrom(flags: SettingsFlags): Promise<LoadedSettings> {
+/** Loads the settings with these flags on top; a resumed run's recorded settings stand in for file and environment. */
+export async function settingsFrom(
+  flags: SettingsFlags,
+  recorded?: Readonly<Record<string, unknown>>,
+): Promise<LoadedSettings> {
   const { loadSettings } = await import("../config/load.ts");
   return loadSettings({
     folder: process.cwd(),
+    ...(recorded === undefined ? {} : { recorded }),
     flags: {
       ...Object.fromEntries((flags.set ?? []).map(parseAssignment)),
       "models.generator": flags.model,

@@ -22,6 +22,8 @@ export interface SettingsLayers {
   /** Dotted keys to values, as the command line gives them. */
   readonly flags?: Readonly<Record<string, unknown>>;
   readonly environment?: NodeJS.ProcessEnv;
+  /** Recorded settings of a run that is resumed: they stand in for file and environment. */
+  readonly recorded?: Readonly<Record<string, unknown>>;
 }
 
 /** Variables with the prefix that are no settings: secrets and places, read where they are used. */
@@ -32,13 +34,15 @@ const reservedVariables = new Set(["ROOTSMITH_API_KEY", "ROOTSMITH_ROOTSYS", "RO
  * @throws RootsmithError `bad-settings` that names the key and its layer for an unknown key or a bad value.
  */
 export async function loadSettings(layers: SettingsLayers): Promise<LoadedSettings> {
-  const file = await readFile(layers.folder);
-  const merged: Record<string, unknown> = structuredClone(file.values);
+  const { recorded } = layers;
+  const file = recorded === undefined ? await readFile(layers.folder) : { values: recorded, path: null };
+  const environment = recorded === undefined ? (layers.environment ?? process.env) : {};
+  const merged: Record<string, unknown> = { ...structuredClone(file.values) };
   const sources = new Map<string, Source>();
   for (const leaf of settingsLeaves) {
     if (readPath(merged, leaf.key) !== undefined) sources.set(leaf.key, "file");
   }
-  for (const [key, value] of environmentValues(layers.environment ?? process.env, merged)) {
+  for (const [key, value] of environmentValues(environment, merged)) {
     writePath(merged, key, value);
     sources.set(key, "environment");
   }

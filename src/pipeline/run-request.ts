@@ -44,7 +44,7 @@ export async function runRequest(
     const index = rounds.length;
     const written =
       unfinished === null
-        ? await writeProgram({ job, parts, context, rounds, index, folder, record, signal })
+        ? await writeProgram({ job, parts, context, rounds, folder, record, signal })
         : ({ status: "program", program: unfinished.program } as const);
     if (written.status === "environment-blocked") {
       return finish("environment-blocked", written.reason);

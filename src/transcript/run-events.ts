@@ -1,14 +1,7 @@
 // Events of the run itself (the stages define their own beside their code).
 import { z } from "zod";
 import { verdictSchema } from "../gate/verdict.ts";
-
-const usageSchema = z.strictObject({
-  inputTokens: z.int().nonnegative(),
-  cachedTokens: z.int().nonnegative(),
-  outputTokens: z.int().nonnegative(),
-  durationMs: z.number().nonnegative(),
-  cost: z.number().nonnegative(),
-});
+import { usageSchema } from "../generation/events.ts";
 
 const sandboxIdentitySchema = z.strictObject({
   kind: z.enum(["docker", "bubblewrap", "host"]),
@@ -56,13 +49,25 @@ export const runEventSchema = z.discriminatedUnion("type", [
     /** Every resolved setting; settings never hold secrets. */
     settings: z.record(z.string(), z.unknown()),
   }),
-  z.strictObject({ type: z.literal("run-resumed"), rootsmithVersion: z.string(), lastSequence: z.int() }),
+  z.strictObject({
+    type: z.literal("run-resumed"),
+    rootsmithVersion: z.string(),
+    lastSequence: z.int(),
+    /** The settings from here on. */
+    settings: z.record(z.string(), z.unknown()),
+  }),
   z.strictObject({
     type: z.literal("sandbox-chosen"),
     identity: sandboxIdentitySchema,
     notice: z.string().nullable(),
   }),
-  z.strictObject({ type: z.literal("model-call"), purpose: z.string(), model: z.string(), usage: usageSchema }),
+  z.strictObject({
+    type: z.literal("model-call"),
+    purpose: z.string(),
+    model: z.string(),
+    finish: z.enum(["stop", "length", "refused"]),
+    usage: usageSchema,
+  }),
   z.strictObject({ type: z.literal("stage-finished"), stage: z.string(), durationMs: z.number().nonnegative() }),
   z.strictObject({
     type: z.literal("context-ready"),

@@ -1,11 +1,23 @@
 // The one schema of a transcript line: the envelope and the union of all stages' events.
 import { z } from "zod";
+import { gateEventSchema } from "../gate/events.ts";
+import { generationEventSchema } from "../generation/events.ts";
+import { repairEventSchema } from "../repair/events.ts";
+import { retrievalEventSchema } from "../retrieval/events.ts";
+import { tutorialsEventSchema } from "../tutorials/events.ts";
 import { runEventSchema } from "./run-events.ts";
 
 /** Raised with every change that an older reader could not follow. */
 export const transcriptVersion = 1;
 
-const eventSchema = z.union([runEventSchema]);
+const eventSchema = z.discriminatedUnion("type", [
+  ...runEventSchema.options,
+  ...retrievalEventSchema.options,
+  ...tutorialsEventSchema.options,
+  ...generationEventSchema.options,
+  ...gateEventSchema.options,
+  ...repairEventSchema.options,
+]);
 
 /** One line of `events.jsonl`. */
 export const transcriptRecordSchema = z.strictObject({

@@ -1,0 +1,63 @@
+// The only place where concrete backends are chosen and wired: settings in, parts that open on first use out.
+import type { Settings } from "./config/schema.ts";
+import type { Emit } from "./emit.ts";
+import { openIndex } from "./graph/query/open-index.ts";
+import type { ChatModel } from "./models/chat-model.ts";
+import { openChatModel, openEmbedder, openReranker } from "./models/open-models.ts";
+import { type ModelCallEvent, openUsageLedger, type UsageTotals } from "./models/usage-ledger.ts";
+import type { Parts } from "./pipeline/job.ts";
+import { openSandbox } from "./sandbox/choose-sandbox.ts";
+
+export interface Accounting {
+  readonly onCall: Emit<ModelCallEvent>;
+  /** Sums of a resumed run's earlier sittings, so that its limits hold over all of them. */
+  readonly spent: UsageTotals;
+}
+
+/** Nothing is opened until it is asked for, and each part once. */
+export function compose(settings: Settings, accounting?: Accounting): Parts {
+  const ledger = openUsageLedger(settings.models, accounting?.onCall ?? (() => undefined), accounting?.spent);
+  const closers: (() => Promise<void> | void)[] = [];
+  const once = <Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void> | void): (() => Promise<Part>) => {
+    let opening: Promise<Part> | undefined;
+    return () => {
+      opening ??= open().then((part) => {
+        closers.push(() => close(part));
+        return part;
+      });
+      return opening;
+    };
+  };
+  const chatModel = (name: string): (() => Promise<ChatModel>) =>
+    once(
+      async () => ledger.account(await openChatModel(name, settings.models)),
+      (model) => model.close(),
+    );
+  const generator = chatModel(settings.models.generator);
+  const isSame = settings.models.judge === "same" || settings.models.judge === settings.models.generator;
+  const embedder = once(
+    () => openEmbedder(settings.models),
+    (opened) => opened.close(),
+  );
+  return {
+    generator,
+    judge: isSame ? generator : chatModel(settings.models.judge),
+    embedder,
+    reranker: once(
+      () => openReranker(settings.models),
+      (reranker) => reranker?.close(),
+    ),
+    graph: once(
+      // Vectors of another embedder cannot be searched with this one's queries.
+      async () => openIndex("root", { embedderId: (await embedder()).id }),
+      (graph) => graph.close(),
+    ),
+    sandbox: once(
+      () => openSandbox(settings.sandbox),
+      ({ sandbox }) => sandbox.close(),
+    ),
+    async close() {
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
