@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 
 /** Processor time is what counts, so that a busy machine condemns nothing; wall time only ends what sleeps or waits. */
 const cpuLimitSeconds = 30;
@@ -119,7 +119,9 @@ async function runOnce(macro) {
   const { exit, stdout, stderr, seconds } = await contained(macro, work);
   const noise = stderr
     .split("\n")
-    .filter((line) => line.trim() !== "" && !/^(?:\x1b\[[0-9;]*m)*Info in </.test(line));
+    .filter(
+      (line) => line.trim() !== "" && !stripVTControlCharacters(line).startsWith("Info in <"),
+    );
   const written = filesBelow(work);
   rmSync(work, { recursive: true, force: true });
   const isOver = exit === "0" || (exit === "255" && returnsPointer(macro));
@@ -147,45 +149,21 @@ function returnsPointer(macro) {
 async function contained(macro, work) {
   const startedMs = Date.now();
   const command = [
-    ...[
-      "--ro-bind",
-      "/",
-      "/",
-      "--dev",
-      "/dev",
-      "--proc",
-      "/proc",
-      "--tmpfs",
-      "/tmp",
-      "--bind",
-      work,
-      "/tmp/work",
-    ],
-    ...[
-      "--unshare-net",
-      "--unshare-pid",
-      "--unshare-ipc",
-      "--die-with-parent",
-      "--new-session",
-      "--chdir",
-      "/tmp/work",
-    ],
-    ...[
-      "--clearenv",
-      "--setenv",
-      "PATH",
-      "/usr/bin:/bin",
-      "--setenv",
-      "HOME",
-      "/tmp/work/home",
-      "--setenv",
-      "LC_ALL",
-      "C.UTF-8",
-    ],
-    ...["--setenv", "ROOTSYS", rootsys, "--setenv", "LD_LIBRARY_PATH", path.join(rootsys, "lib")],
-    ...[path.join(rootsys, "bin", "root.exe"), "-l", "-b", "-q", path.join(tutorialsFolder, macro)],
-  ];
-  const child = spawn("prlimit", [`--cpu=${cpuLimitSeconds}`, "bwrap", ...command], {
+    "bwrap --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp --unshare-net --unshare-pid --unshare-ipc",
+    "--die-with-parent --new-session --chdir /tmp/work --clearenv --setenv PATH /usr/bin:/bin",
+    "--setenv HOME /tmp/work/home --setenv LC_ALL C.UTF-8",
+  ]
+    .flatMap((words) => words.split(" "))
+    .concat("--bind", work, "/tmp/work", "--setenv", "ROOTSYS", rootsys)
+    .concat("--setenv", "LD_LIBRARY_PATH", path.join(rootsys, "lib"))
+    .concat(
+      path.join(rootsys, "bin", "root.exe"),
+      "-l",
+      "-b",
+      "-q",
+      path.join(tutorialsFolder, macro),
+    );
+  const child = spawn("prlimit", [`--cpu=${cpuLimitSeconds}`, ...command], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const logs = { stdout: "", stderr: "" };

@@ -23,7 +23,7 @@ export interface CutNote {
   readonly why: string;
 }
 
-export interface FitLimits {
+interface FitLimits {
   readonly tokens: number;
   readonly files: number;
   /** Leave out comments even where they would fit: a small model reads slowly. */

@@ -9,7 +9,7 @@ import type { ExampleLine } from "./read-index.ts";
 const cacheSchema = z.record(z.string(), z.base64());
 
 /** What of a line is embedded: the sentence first, classes last. */
-export function lineText({ title, description, classes, topics }: ExampleLine): string {
+function lineText({ title, description, classes, topics }: ExampleLine): string {
   return `${topics.at(-1) ?? ""}: ${description} (${spaced(title)}; ${classes.join(", ")})`;
 }
 

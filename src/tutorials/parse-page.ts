@@ -10,7 +10,7 @@ export interface PageLine {
   readonly classes: readonly string[];
 }
 
-export interface Page {
+interface Page {
   /** First heading; empty where there is none. */
   readonly title: string;
   readonly lines: readonly PageLine[];

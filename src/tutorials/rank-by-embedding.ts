@@ -15,7 +15,7 @@ export interface RankedExample {
   readonly vector: Float32Array | null;
 }
 
-export interface RankingInput {
+interface RankingInput {
   readonly examples: readonly ExampleLine[];
   readonly match: MatchIndex;
   /** The request, and where a model rewrote it, its keywords. */

@@ -28,7 +28,7 @@ export interface Branch {
   readonly examples: readonly ExampleLine[];
 }
 
-export interface IndexProblem {
+interface IndexProblem {
   /** Page and line. */
   readonly at: string;
   readonly reason: string;

@@ -2,7 +2,7 @@
 import { stemsOf } from "../retrieval/words.ts";
 import type { ExampleLine } from "./read-index.ts";
 
-export interface TextMatch {
+interface TextMatch {
   readonly words: number;
   readonly classes: number;
   readonly calls: number;

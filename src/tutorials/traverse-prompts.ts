@@ -19,8 +19,6 @@ export const selectionSchema = z.object({
   reason: z.string().max(1_000),
 });
 
-export type Selection = z.infer<typeof selectionSchema>;
-
 export interface Offered {
   readonly id: string;
   readonly title: string;

@@ -6,14 +6,14 @@ import type { TutorialsEvent } from "./events.ts";
 import type { Branch, ExampleLine, TutorialIndex } from "./read-index.ts";
 import { selectionPrompt, selectionSchema, type Offered, type Step } from "./traverse-prompts.ts";
 
-export interface WalkLimits {
+interface WalkLimits {
   readonly topBranches: number;
   readonly childBranches: number;
   readonly depthLimit: number;
   readonly fileLimit: number;
 }
 
-export interface WalkInput {
+interface WalkInput {
   readonly request: string;
   readonly nodeNames: readonly string[];
   readonly index: TutorialIndex;
