@@ -79,9 +79,8 @@ async function startLlama(threads: number): Promise<Llama> {
       build: "never",
       skipDownload: true,
       progressLogs: false,
-      logLevel: LlamaLogLevel.error,
       // Failures arrive as exceptions; llama.cpp's own lines would break the terminal view.
-      logger: () => undefined,
+      logLevel: LlamaLogLevel.disabled,
       // The package would start at least four threads; more threads than cores wait for each other in busy loops.
       maxThreads: threads,
     });
