@@ -115,12 +115,17 @@ function runFindings(run: Run): Finding[] {
 }
 
 function recordFindings(run: Run): Finding[] {
-  return run.records.map((record) => {
+  // Lines that no word or number makes remarkable come by the thousand; the same one again is no news.
+  const neutral = new Set<string>();
+  return run.records.flatMap((record) => {
+    const key = record.kind === "plain" ? `${record.stream} ${record.text}` : null;
+    if (key !== null && neutral.has(key)) return [];
     const rule = recordRules.find(({ when }) => when(record, run)) ?? unexplained;
     const found = { stream: record.stream, evidence: excerpt(record) };
     // A rule that knows the line outranks the marker; the macro's own output does not.
     const isMarked = rule.name === "own-output" && record.stream === "stdout" && hasMarker(record);
-    return finding(isMarked ? markedLine : rule, found);
+    if (key !== null && rule.name === "own-output" && !isMarked) neutral.add(key);
+    return [finding(isMarked ? markedLine : rule, found)];
   });
 }
 

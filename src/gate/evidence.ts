@@ -77,7 +77,7 @@ function lastFitOutcome(records: readonly LogRecord[]): FitRecord["outcome"] | n
     // `TFitResult::Print` heads every table so; an invalid one says so two lines above.
     if (
       record.kind === "plain" &&
-      /^Minimizer is /.test(record.text) &&
+      record.text.startsWith("Minimizer is ") &&
       record.line - invalidAt !== 2
     )
       last = "converged";

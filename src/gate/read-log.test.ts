@@ -33,12 +33,12 @@ test("a telling line in the middle of millions is kept once, and the text stays 
   expect(text.length).toBeLessThan(4_000);
 });
 
-test("a file of many megabytes is scanned whole", () => {
+test("a file of megabytes is scanned whole", () => {
   const file = join(folder, "huge.log");
-  const noise = "x 5\n".repeat(1_500_000);
+  const noise = "x 5\n".repeat(300_000);
   writeFileSync(file, `${noise}FATAL: chain is empty\n${noise}`);
   const stdout = readLogFile(file);
-  expect(stdout.length).toBeLessThan(5_000_000);
+  expect(stdout.length).toBeLessThan(600_000);
   expect(
     decideByRules({ exitCode: 0, signal: null, timedOut: false, stdout, stderr: "" }).verdict
       .status,

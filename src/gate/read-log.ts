@@ -5,7 +5,7 @@ import { StringDecoder } from "node:string_decoder";
 import { RootsmithError } from "../errors.ts";
 
 /** Characters kept of the head, and of the tail. */
-const edgeCharacters = 2_000_000;
+const edgeCharacters = 250_000;
 /** Kinds of telling lines kept of the middle. */
 const middleLines = 5_000;
 /** Longest line kept of the middle, characters. */
@@ -18,7 +18,7 @@ const tellingPattern =
 
 /**
  * Reads a log. @throws RootsmithError `bad-input` when the file cannot be read.
- * A log of up to 4 million characters comes back as it is.
+ * A log of up to half a million characters comes back as it is.
  */
 export function readLogFile(path: string): string {
   const condenser = new LogCondenser();
