@@ -24,7 +24,14 @@ export interface GraphNode {
   readonly signature?: string;
 }
 
-export type MemberKind = "method" | "constructor" | "field" | "enum" | "enumerator" | "alias" | "function";
+export type MemberKind =
+  | "method"
+  | "constructor"
+  | "field"
+  | "enum"
+  | "enumerator"
+  | "alias"
+  | "function";
 
 /** A member of a class (or, with `kind: "function"`, a free function of a namespace). */
 export interface Member {

@@ -2,7 +2,13 @@
 import path from "node:path";
 import type { EdgeType, GraphNode } from "../graph-reader.ts";
 import { typeOfObject } from "./object-types.ts";
-import { type ClassEntry, gatherNamespaces, type PlacedFile, type PlacedMember, tabulateClasses } from "./class-table.ts";
+import {
+  type ClassEntry,
+  gatherNamespaces,
+  type PlacedFile,
+  type PlacedMember,
+  tabulateClasses,
+} from "./class-table.ts";
 import { type AliasEntry, NameResolver } from "./name-resolver.ts";
 
 export interface GraphEdge {
@@ -28,7 +34,11 @@ export interface AssembledGraph {
 }
 
 /** Puts the graph together. `sourceName` names the Repo node. */
-export function assembleGraph(sourceName: string, files: readonly PlacedFile[], includeFolders: readonly string[]): AssembledGraph {
+export function assembleGraph(
+  sourceName: string,
+  files: readonly PlacedFile[],
+  includeFolders: readonly string[],
+): AssembledGraph {
   const nodes: GraphNode[] = [];
   const position = new Map<string, number>();
   const edges = new EdgeSet();
@@ -38,12 +48,24 @@ export function assembleGraph(sourceName: string, files: readonly PlacedFile[], 
     return nodes.length - 1;
   };
 
-  const repo = addNode({ id: `Repo:${sourceName}`, type: "Repo", name: sourceName, path: "", description: "" });
+  const repo = addNode({
+    id: `Repo:${sourceName}`,
+    type: "Repo",
+    name: sourceName,
+    path: "",
+    description: "",
+  });
   const packageOf = (folder: string): number => {
     if (folder === ".") return repo;
     const known = position.get(`Package:${folder}`);
     if (known !== undefined) return known;
-    const added = addNode({ id: `Package:${folder}`, type: "Package", name: path.posix.basename(folder), path: folder, description: "" });
+    const added = addNode({
+      id: `Package:${folder}`,
+      type: "Package",
+      name: path.posix.basename(folder),
+      path: folder,
+      description: "",
+    });
     edges.add(packageOf(path.posix.dirname(folder)), added, "contains");
     return added;
   };
@@ -62,11 +84,16 @@ export function assembleGraph(sourceName: string, files: readonly PlacedFile[], 
   for (const entry of classes) classNodes.set(addNode(classNode(entry)), entry);
   const at = (entry: ClassEntry): number => position.get(entry.id) ?? repo;
 
-  const aliases: AliasEntry[] = files.flatMap((file) => file.parsed.aliases.map((alias) => ({ ...alias, path: file.path })));
+  const aliases: AliasEntry[] = files.flatMap((file) =>
+    file.parsed.aliases.map((alias) => ({ ...alias, path: file.path })),
+  );
   const resolver = new NameResolver(classes, aliases);
   for (const entry of classes) {
     const parent = resolver.resolve(scopeOf(entry.name), "", entry.path);
-    const holder = parent !== undefined && parent.kind !== "namespace" && parent.path === entry.path ? at(parent) : fileAt.get(entry.path);
+    const holder =
+      parent !== undefined && parent.kind !== "namespace" && parent.path === entry.path
+        ? at(parent)
+        : fileAt.get(entry.path);
     if (holder !== undefined) edges.add(holder, at(entry), "contains");
     for (const base of entry.bases) {
       const target = resolver.resolveLoosely(base.text, entry.name, entry.path);
@@ -84,7 +111,9 @@ export function assembleGraph(sourceName: string, files: readonly PlacedFile[], 
     if (file.kind !== "source") continue;
     const used = new Set<number>();
     for (const name of file.parsed.usedNames) {
-      const target = resolver.mayResolve(name) ? resolver.resolveLoosely(name, "", file.path) : undefined;
+      const target = resolver.mayResolve(name)
+        ? resolver.resolveLoosely(name, "", file.path)
+        : undefined;
       if (target !== undefined && target.path !== file.path) used.add(at(target));
     }
     for (const target of used) uses.push({ file: node, class: target });
@@ -92,7 +121,15 @@ export function assembleGraph(sourceName: string, files: readonly PlacedFile[], 
 
   const globalMembers = gatherNamespaces(files).get("")?.parsed.members ?? [];
   const resolvedAliases = resolveAliases(aliases, resolver, globalMembers, at);
-  return { nodes, edges: edges.list, classes: classNodes, files: fileNodes, globalMembers, aliases: resolvedAliases, uses };
+  return {
+    nodes,
+    edges: edges.list,
+    classes: classNodes,
+    files: fileNodes,
+    globalMembers,
+    aliases: resolvedAliases,
+    uses,
+  };
 }
 
 /** Edges without repetition. */
@@ -110,7 +147,11 @@ class EdgeSet {
 
 function fileNode(file: PlacedFile): GraphNode {
   const name = path.posix.basename(file.path);
-  const shared = { name, path: file.path, description: file.parsed.description || describeByClasses(file) };
+  const shared = {
+    name,
+    path: file.path,
+    description: file.parsed.description || describeByClasses(file),
+  };
   if (file.kind === "text") return { id: `TextFile:${file.path}`, type: "TextFile", ...shared };
   return { id: `File:${file.path}`, type: "File", ...shared, fileKind: file.kind };
 }
@@ -118,9 +159,14 @@ function fileNode(file: PlacedFile): GraphNode {
 function describeByClasses(file: PlacedFile): string {
   const names = file.parsed.classes.map((parsed) => parsed.name);
   if (names.length === 0) return "";
-  const main = file.parsed.classes.find((parsed) => path.posix.parse(file.path).name === parsed.name) ?? file.parsed.classes[0];
+  const main =
+    file.parsed.classes.find((parsed) => path.posix.parse(file.path).name === parsed.name) ??
+    file.parsed.classes[0];
   const list = names.slice(0, 6).join(", ");
-  return `declares ${list}${names.length > 6 ? ", …" : ""}${main?.description ? `: ${main.description}` : ""}`.slice(0, 220);
+  return `declares ${list}${names.length > 6 ? ", …" : ""}${main?.description ? `: ${main.description}` : ""}`.slice(
+    0,
+    220,
+  );
 }
 
 function classNode(entry: ClassEntry): GraphNode {
@@ -148,18 +194,24 @@ function addUses(
     if (!resolver.mayResolve(name)) continue;
     const target = resolver.resolve(name, entry.name, entry.path);
     if (target !== undefined) {
-      if (target !== entry && target.kind !== "namespace") edges.add(at(entry), at(target), "depends");
+      if (target !== entry && target.kind !== "namespace")
+        edges.add(at(entry), at(target), "depends");
       continue;
     }
     const alias = resolver.alias(name);
-    const file = alias === undefined || alias.path === entry.path || isFundamental(alias.target) ? undefined : fileAt.get(alias.path);
+    const file =
+      alias === undefined || alias.path === entry.path || isFundamental(alias.target)
+        ? undefined
+        : fileAt.get(alias.path);
     if (file !== undefined) edges.add(at(entry), file, "depends");
   }
 }
 
 /** `Int_t` and its like occur everywhere and tell nothing about what belongs together. */
 function isFundamental(target: string): boolean {
-  return /^(?:(?:const|unsigned|signed|long|short|int|char|bool|float|double|void|size_t|u?int\d+_t|std::size_t|std::u?int\d+_t)\s*)+\**$/.test(target);
+  return /^(?:(?:const|unsigned|signed|long|short|int|char|bool|float|double|void|size_t|u?int\d+_t|std::size_t|std::u?int\d+_t)\s*)+\**$/.test(
+    target,
+  );
 }
 
 function resolveInclude(

@@ -60,40 +60,72 @@ export async function buildIndex(options: BuildOptions): Promise<BuildOutcome> {
   }
 }
 
-async function buildLocked(options: BuildOptions, folder: string, timer: StageTimer): Promise<BuildOutcome> {
+async function buildLocked(
+  options: BuildOptions,
+  folder: string,
+  timer: StageTimer,
+): Promise<BuildOutcome> {
   const { source, embedder, signal } = options;
   timer.enter("read");
   const inventory = takeInventory(source, embedder?.id ?? "none");
   if (inventory.files.length === 0) {
-    throw new RootsmithError("bad-input", `${source.folder} holds no C++ source and no text that can be read: nothing to index`);
+    throw new RootsmithError(
+      "bad-input",
+      `${source.folder} holds no C++ source and no text that can be read: nothing to index`,
+    );
   }
   const graphPath = path.join(folder, "graph.sqlite");
   const known = readMeta(graphPath);
   if (options.force !== true && known?.["digest"] === inventory.digest) {
     const vectors = Number(known["vectorCount"] ?? 0);
-    return { status: "unchanged", folder, files: inventory.files.length, parsedNow: 0, embeddedNow: 0, vectors, secondsByStage: timer.end() };
+    return {
+      status: "unchanged",
+      folder,
+      files: inventory.files.length,
+      parsedNow: 0,
+      embeddedNow: 0,
+      vectors,
+      secondsByStage: timer.end(),
+    };
   }
 
   const cache = openCache(path.join(folder, "work.sqlite"));
   try {
     timer.enter("parse");
     const total = inventory.files.length;
-    const tree = await parseTree(inventory.files, source.profile, cache, (done) => timer.report(done, total), signal);
+    const tree = await parseTree(
+      inventory.files,
+      source.profile,
+      cache,
+      (done) => timer.report(done, total),
+      signal,
+    );
     timer.enter("assemble");
     const graph = assembleGraph(source.name, tree.files, source.profile.includeFolders);
     timer.enter("embed");
     const embedded =
       embedder === null
         ? { positions: [], vectors: [], embeddedNow: 0 }
-        : await embedNodes(graph, embedder, cache, (done, count) => timer.report(done, count), signal);
+        : await embedNodes(
+            graph,
+            embedder,
+            cache,
+            (done, count) => timer.report(done, count),
+            signal,
+          );
     timer.enter("write");
     const vectorsFile = embedder === null ? "" : `vectors-${inventory.digest.slice(0, 12)}.faiss`;
     const unfinished = `${graphPath}.${process.pid}.new`;
     removeUnfinished(folder);
-    const parseErrors = new Set(tree.files.filter((file) => file.parsed.hasParseError).map((file) => file.path));
+    const parseErrors = new Set(
+      tree.files.filter((file) => file.parsed.hasParseError).map((file) => file.path),
+    );
     writeGraph(unfinished, {
       graph,
-      texts: inventory.files.map((file) => ({ ...file, hasParseError: parseErrors.has(file.path) })),
+      texts: inventory.files.map((file) => ({
+        ...file,
+        hasParseError: parseErrors.has(file.path),
+      })),
       skipped: inventory.skipped,
       embedded: embedded.positions,
       meta: {
@@ -128,7 +160,11 @@ async function buildLocked(options: BuildOptions, folder: string, timer: StageTi
 }
 
 /** Whether the index in `folder` is the one that `buildIndex` would make now. Reads the whole tree, builds nothing. */
-export function isIndexCurrent(source: GraphSource, embedderId: string, folder: string = indexFolder(source.name)): boolean {
+export function isIndexCurrent(
+  source: GraphSource,
+  embedderId: string,
+  folder: string = indexFolder(source.name),
+): boolean {
   const inventory: Inventory = takeInventory(source, embedderId);
   return readMeta(path.join(folder, "graph.sqlite"))?.["digest"] === inventory.digest;
 }
@@ -138,27 +174,40 @@ function openCache(filePath: string): WorkCache {
   try {
     return new WorkCache(filePath);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && /^SQLITE_(?:NOTADB|CORRUPT|ERROR)/.test(String(error.code)))) throw error;
+    if (
+      !(
+        error instanceof Error &&
+        "code" in error &&
+        /^SQLITE_(?:NOTADB|CORRUPT|ERROR)/.test(String(error.code))
+      )
+    )
+      throw error;
     for (const suffix of ["", "-wal", "-shm"]) rmSync(filePath + suffix, { force: true });
     return new WorkCache(filePath);
   }
 }
 
 function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(".new")) rmSync(path.join(folder, name), { force: true });
+  for (const name of readdirSync(folder))
+    if (name.endsWith(".new")) rmSync(path.join(folder, name), { force: true });
 }
 
 /** The vectors of the build before stay one build longer: a reader that opened it may load them yet. */
 function removeOldVectors(folder: string, kept: readonly string[]): void {
   for (const name of readdirSync(folder)) {
-    if (/^vectors.*\.faiss$/.test(name) && !kept.includes(name)) rmSync(path.join(folder, name), { force: true });
+    if (/^vectors.*\.faiss$/.test(name) && !kept.includes(name))
+      rmSync(path.join(folder, name), { force: true });
   }
 }
 
 function asDiskFull(error: unknown, folder: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ENOSPC" && code !== "SQLITE_FULL") return error;
-  return new RootsmithError("disk-full", `No space left for the index in ${folder}: free about 200 MB and build again`, { cause: error });
+  return new RootsmithError(
+    "disk-full",
+    `No space left for the index in ${folder}: free about 200 MB and build again`,
+    { cause: error },
+  );
 }
 
 /** Seconds spent in each stage, and progress inside it. */

@@ -10,9 +10,14 @@ const askAgainAfterMs = 300;
  * Waits for the lock; `onWait` is called once where another process holds it. A lock whose owner died is taken over after 20 s.
  * Losing the lock (a machine that slept) does no harm: files are renamed into place whole, the later build wins.
  */
-export async function lockFolder(folder: string, onWait: () => void, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
-  for (let told = false; ; ) {
-    if (signal?.aborted === true) throw new RootsmithError("interrupted", "Interrupted while another process builds the index");
+export async function lockFolder(
+  folder: string,
+  onWait: () => void,
+  signal: AbortSignal | undefined,
+): Promise<() => Promise<void>> {
+  for (let told = false; ;) {
+    if (signal?.aborted === true)
+      throw new RootsmithError("interrupted", "Interrupted while another process builds the index");
     try {
       return await lockfile.lock(folder, {
         stale: staleAfterMs,

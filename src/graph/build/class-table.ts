@@ -32,9 +32,12 @@ export function tabulateClasses(files: readonly PlacedFile[]): ClassEntry[] {
     taken.add(id);
     entries.push({ ...parsed, id, path });
   };
-  const ordered = [...files].sort((a, b) => Number(a.kind === "source") - Number(b.kind === "source"));
+  const ordered = [...files].sort(
+    (a, b) => Number(a.kind === "source") - Number(b.kind === "source"),
+  );
   for (const file of ordered) {
-    for (const parsed of longestByName(file.parsed.classes)) add(file.path, { ...parsed, members: placed(parsed.members, file.path) });
+    for (const parsed of longestByName(file.parsed.classes))
+      add(file.path, { ...parsed, members: placed(parsed.members, file.path) });
   }
   for (const [name, space] of gatherNamespaces(files)) {
     if (name !== "" && !taken.has(`Class:${name}`)) add(space.path, space.parsed);
@@ -49,13 +52,27 @@ export interface GatheredNamespace {
 
 /** The members of namespaces, gathered over files; the file with most of them counts as the declaring one. */
 export function gatherNamespaces(files: readonly PlacedFile[]): Map<string, GatheredNamespace> {
-  const found = new Map<string, { path: string; most: number; line: number; description: string; members: PlacedMember[] }>();
+  const found = new Map<
+    string,
+    { path: string; most: number; line: number; description: string; members: PlacedMember[] }
+  >();
   for (const file of files) {
     for (const space of file.parsed.namespaces) {
-      const known = found.get(space.name) ?? { path: file.path, most: -1, line: 1, description: "", members: [] };
+      const known = found.get(space.name) ?? {
+        path: file.path,
+        most: -1,
+        line: 1,
+        description: "",
+        members: [],
+      };
       known.members.push(...placed(space.members, file.path));
       known.description ||= space.description;
-      if (space.members.length > known.most) Object.assign(known, { path: file.path, most: space.members.length, line: space.firstLine });
+      if (space.members.length > known.most)
+        Object.assign(known, {
+          path: file.path,
+          most: space.members.length,
+          line: space.firstLine,
+        });
       found.set(space.name, known);
     }
   }
@@ -84,7 +101,8 @@ function longestByName(classes: readonly ParsedClass[]): ParsedClass[] {
   const kept = new Map<string, ParsedClass>();
   for (const parsed of classes) {
     const other = kept.get(parsed.name);
-    if (other === undefined || other.members.length < parsed.members.length) kept.set(parsed.name, parsed);
+    if (other === undefined || other.members.length < parsed.members.length)
+      kept.set(parsed.name, parsed);
   }
   return [...kept.values()];
 }

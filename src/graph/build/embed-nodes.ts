@@ -30,9 +30,15 @@ export async function embedNodes(
     const known = cache.embedding(embedder.id, text);
     if (known !== undefined && known.length === embedder.dimensions) vectors.set(text, known);
   }
-  const missing = [...new Set(texts.values())].filter((text) => !vectors.has(text)).sort((a, b) => a.length - b.length);
+  const missing = [...new Set(texts.values())]
+    .filter((text) => !vectors.has(text))
+    .sort((a, b) => a.length - b.length);
   for (let from = 0; from < missing.length; from += textsPerBatch) {
-    if (signal?.aborted === true) throw new RootsmithError("interrupted", "Interrupted; `rootsmith index build` goes on from here");
+    if (signal?.aborted === true)
+      throw new RootsmithError(
+        "interrupted",
+        "Interrupted; `rootsmith index build` goes on from here",
+      );
     onProgress(from, missing.length);
     const batch = missing.slice(from, from + textsPerBatch);
     const made = await embedder.embedDocuments(batch, signal === undefined ? {} : { signal });
@@ -52,7 +58,8 @@ function textsToEmbed(graph: AssembledGraph): Map<number, string> {
   const otherNames = new Map<number, string[]>();
   for (const alias of graph.aliases) {
     const names = otherNames.get(alias.classPosition) ?? [];
-    if (alias.kind === "type" && !names.includes(lastPart(alias.name))) names.push(lastPart(alias.name));
+    if (alias.kind === "type" && !names.includes(lastPart(alias.name)))
+      names.push(lastPart(alias.name));
     otherNames.set(alias.classPosition, names);
   }
   const usedClasses = new Map<number, string[]>();
@@ -76,7 +83,10 @@ function textsToEmbed(graph: AssembledGraph): Map<number, string> {
 
 function vectorOf(vector: Float32Array | undefined, embedder: Embedder): Float32Array {
   if (vector === undefined || vector.length !== embedder.dimensions) {
-    throw new RootsmithError("model-refused", `The embedder ${embedder.id} did not give ${embedder.dimensions} numbers for each text`);
+    throw new RootsmithError(
+      "model-refused",
+      `The embedder ${embedder.id} did not give ${embedder.dimensions} numbers for each text`,
+    );
   }
   return vector;
 }

@@ -23,7 +23,9 @@ export function takeInventory(source: GraphSource, embedderId: string): Inventor
   const found = discoverFiles(source.folder, source.profile);
   const files: InventoryFile[] = [];
   const skipped: SkippedFile[] = [...found.skipped];
-  const hash = createHash("sha256").update(JSON.stringify([schemaVersion, parserVersion, source.version, source.profile, embedderId]));
+  const hash = createHash("sha256").update(
+    JSON.stringify([schemaVersion, parserVersion, source.version, source.profile, embedderId]),
+  );
   for (const file of found.files) {
     const outcome = readSource(source.folder, file);
     if (outcome.status === "skipped") skipped.push({ path: file.path, reason: outcome.reason });

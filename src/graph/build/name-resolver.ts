@@ -22,7 +22,9 @@ export class NameResolver {
       append(this.classes, entry.name, entry);
       append(this.byLastName, lastPart(entry.name), entry);
     }
-    for (const alias of aliases) if (alias.kind !== "object" && !this.aliases.has(alias.name)) this.aliases.set(alias.name, alias);
+    for (const alias of aliases)
+      if (alias.kind !== "object" && !this.aliases.has(alias.name))
+        this.aliases.set(alias.name, alias);
   }
 
   /** The class that `name` means inside `scope`, the one in `nearPath` first where several share the name. */
@@ -32,7 +34,11 @@ export class NameResolver {
     if (wanted === "") return undefined;
     const isAbsolute = name.trim().startsWith("::");
     for (let around = isAbsolute ? "" : scope; ; around = outer(around)) {
-      const found = this.resolveQualified(around === "" ? wanted : `${around}::${wanted}`, nearPath, depth);
+      const found = this.resolveQualified(
+        around === "" ? wanted : `${around}::${wanted}`,
+        nearPath,
+        depth,
+      );
       if (found !== undefined) return found;
       if (around === "") return undefined;
     }
@@ -57,7 +63,8 @@ export class NameResolver {
 
   private resolveQualified(name: string, nearPath: string, depth: number): ClassEntry | undefined {
     const entries = this.classes.get(name);
-    if (entries !== undefined) return entries.find((entry) => entry.path === nearPath) ?? entries[0];
+    if (entries !== undefined)
+      return entries.find((entry) => entry.path === nearPath) ?? entries[0];
     const alias = this.aliases.get(name);
     if (alias !== undefined) {
       if (bareName(alias.target) === name) return undefined;
@@ -78,7 +85,7 @@ export class NameResolver {
 /** A name without template arguments, qualifiers of types, and a leading `::`. */
 export function bareName(text: string): string {
   let name = text;
-  for (let previous = ""; previous !== name; ) {
+  for (let previous = ""; previous !== name;) {
     previous = name;
     name = name.replace(/<[^<>]*>/g, "");
   }

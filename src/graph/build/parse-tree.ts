@@ -40,7 +40,10 @@ export async function parseTree(
       keys.add(key);
       let facts = cache.parsed(key);
       if (facts === undefined) {
-        facts = file.kind === "text" ? parseText(file.text) : parseCpp(file.text, file.kind, { parser, profile, definitions });
+        facts =
+          file.kind === "text"
+            ? parseText(file.text)
+            : parseCpp(file.text, file.kind, { parser, profile, definitions });
         fresh.push({ key, facts });
         parsedNow++;
       }
@@ -52,7 +55,11 @@ export async function parseTree(
       if (placed.length % filesPerBatch === 0) {
         onProgress(placed.length);
         await yieldToEvents();
-        if (signal?.aborted === true) throw new RootsmithError("interrupted", "Interrupted; `rootsmith index build` goes on from here");
+        if (signal?.aborted === true)
+          throw new RootsmithError(
+            "interrupted",
+            "Interrupted; `rootsmith index build` goes on from here",
+          );
       }
     }
     cache.keepOnlyParsed(keys);
@@ -65,11 +72,18 @@ export async function parseTree(
 }
 
 /** The profile's definitions with those of its configuration headers. */
-function definitionsOf(files: readonly InventoryFile[], profile: SourceProfile): Map<string, string> {
+function definitionsOf(
+  files: readonly InventoryFile[],
+  profile: SourceProfile,
+): Map<string, string> {
   const definitions = new Map(Object.entries(profile.definitions));
   for (const file of files) {
     if (!profile.definitionFiles.includes(file.path)) continue;
-    const guard = new Set(scanSource(file.text, definitions).macros.map((macro) => macro.name).slice(0, 1));
+    const guard = new Set(
+      scanSource(file.text, definitions)
+        .macros.map((macro) => macro.name)
+        .slice(0, 1),
+    );
     for (const macro of scanSource(file.text, definitions).macros) {
       // The include guard of the header itself must stay open.
       if (!guard.has(macro.name)) definitions.set(macro.name, macro.body);

@@ -30,16 +30,27 @@ export function searchRow(node: GraphNode, around: NodeSurroundings): SearchRow 
   return {
     name: [...new Set(names)].join(" "),
     words: [...names, node.type === "Class" ? "" : node.path].flatMap(wordsOfIdentifier).join(" "),
-    description: `${node.description} ${(around.classEntry?.bases ?? []).map((base) => base.text).join(" ")}`,
-    members: [...members.map((member) => member.name), ...around.usedClasses].flatMap(wordsOfIdentifier).join(" "),
-    prose: `${members.map((member) => member.doc).join(" ")} ${around.file?.parsed.prose ?? ""}`.slice(0, proseLimitCharacters),
+    // A header's description repeats its classes'; it must not outrank them.
+    description:
+      node.fileKind === "header"
+        ? ""
+        : `${node.description} ${(around.classEntry?.bases ?? []).map((base) => base.text).join(" ")}`,
+    members: [...members.map((member) => member.name), ...around.usedClasses]
+      .flatMap(wordsOfIdentifier)
+      .join(" "),
+    prose:
+      `${members.map((member) => member.doc).join(" ")} ${around.file?.parsed.prose ?? ""}`.slice(
+        0,
+        proseLimitCharacters,
+      ),
   };
 }
 
 const embeddedLimitCharacters = 500;
 
 /** Namespaces and folders whose classes nobody writes in a macro. */
-const notForMacros = /(?:^|::)(?:Internal|Detail|detail|Impl|impl|Details|xRooFit|XRooFit|nlohmann|XrdCl|CPyCppyy|v5|Cppyy)(?:::|$)/;
+const notForMacros =
+  /(?:^|::)(?:Internal|Detail|detail|Impl|impl|Details|xRooFit|XRooFit|nlohmann|XrdCl|CPyCppyy|v5|Cppyy)(?:::|$)/;
 const foldersNotForMacros = /^include\/(?:xrootd|nlohmann|CPyCppyy|v5)\//;
 
 /**
@@ -49,13 +60,24 @@ const foldersNotForMacros = /^include\/(?:xrootd|nlohmann|CPyCppyy|v5)\//;
 export function embeddedText(node: GraphNode, around: NodeSurroundings): string | undefined {
   if (foldersNotForMacros.test(node.path)) return undefined;
   if (node.type === "Class") return textOfClass(node, around);
-  if (node.type === "File") return node.fileKind === "source" ? textOfSource(node, around) : textOfHeader(node, around);
-  if (node.type === "TextFile") return cut(`${node.description}. ${node.path}. ${(around.file?.parsed.prose ?? "").replace(/\s+/g, " ")}`);
+  if (node.type === "File")
+    return node.fileKind === "source" ? textOfSource(node, around) : textOfHeader(node, around);
+  if (node.type === "TextFile")
+    return cut(
+      `${node.description}. ${node.path}. ${(around.file?.parsed.prose ?? "").replace(/\s+/g, " ")}`,
+    );
   return undefined;
 }
 
-function textOfClass(node: GraphNode, { classEntry, otherNames }: NodeSurroundings): string | undefined {
-  if (classEntry === undefined || notForMacros.test(node.name) || /^include\//.test(node.path) !== /\.(?:h|hh|hpp|hxx|icc)$/.test(node.path)) {
+function textOfClass(
+  node: GraphNode,
+  { classEntry, otherNames }: NodeSurroundings,
+): string | undefined {
+  if (
+    classEntry === undefined ||
+    notForMacros.test(node.name) ||
+    node.path.startsWith("tutorials/")
+  ) {
     return undefined;
   }
   const methods = interfaceMembers(classEntry).filter((member) => member.kind !== "constructor");
@@ -63,23 +85,36 @@ function textOfClass(node: GraphNode, { classEntry, otherNames }: NodeSurroundin
   const title = [lastPart(node.name), ...otherNames.slice(0, 6)].join(", ");
   const bases = classEntry.bases.map((base) => base.text).join(", ");
   const names = [...new Set(methods.map((member) => member.name))].join(", ");
-  return cut(`${title} (${wordsOfIdentifier(lastPart(node.name)).slice(1).join(" ")}): ${node.description}. ${bases === "" ? "" : `Is a ${bases}. `}${names}`);
+  return cut(
+    `${title} (${wordsOfIdentifier(lastPart(node.name)).slice(1).join(" ")}): ${node.description}. ${bases === "" ? "" : `Is a ${bases}. `}${names}`,
+  );
 }
 
 function textOfSource(node: GraphNode, { file, usedClasses }: NodeSurroundings): string {
   const stem = node.name.replace(/\.\w+$/, "");
   const prose = (file?.parsed.prose ?? "").replace(/\s+/g, " ");
-  const withoutTitle = prose.startsWith(node.description) ? prose.slice(node.description.length) : prose;
-  return cut(`${node.description} ${wordsOfIdentifier(stem).slice(1).join(" ")}. Uses ${usedClasses.slice(0, 14).join(", ")}. ${withoutTitle}`);
+  const withoutTitle = prose.startsWith(node.description)
+    ? prose.slice(node.description.length)
+    : prose;
+  return cut(
+    `${node.description} ${wordsOfIdentifier(stem).slice(1).join(" ")}. Uses ${usedClasses.slice(0, 14).join(", ")}. ${withoutTitle}`,
+  );
 }
 
 function textOfHeader(node: GraphNode, { file }: NodeSurroundings): string | undefined {
-  if (file === undefined || file.parsed.classes.some((parsed) => parsed.kind !== "union")) return undefined;
+  if (file === undefined || file.parsed.classes.some((parsed) => parsed.kind !== "union"))
+    return undefined;
   const functions = file.parsed.namespaces
     .filter((space) => !notForMacros.test(space.name))
-    .flatMap((space) => space.members.filter((member) => !member.name.startsWith("operator")).map((member) => member.name));
+    .flatMap((space) =>
+      space.members
+        .filter((member) => !member.name.startsWith("operator"))
+        .map((member) => member.name),
+    );
   if (functions.length === 0) return undefined;
-  return cut(`${node.name}: ${file.parsed.namespaces.map((space) => space.name).join(", ")} ${node.description} ${[...new Set(functions)].join(", ")}`);
+  return cut(
+    `${node.name}: ${file.parsed.namespaces.map((space) => space.name).join(", ")} ${node.description} ${[...new Set(functions)].join(", ")}`,
+  );
 }
 
 /** Public constructors, methods, functions and enumerators; operators and what ClassDef adds are left out. */
@@ -87,7 +122,10 @@ function interfaceMembers(entry: ClassEntry | undefined): ClassEntry["members"] 
   return (entry?.members ?? []).filter(
     (member) =>
       member.access === "public" &&
-      (member.kind === "method" || member.kind === "constructor" || member.kind === "function" || member.kind === "enumerator") &&
+      (member.kind === "method" ||
+        member.kind === "constructor" ||
+        member.kind === "function" ||
+        member.kind === "enumerator") &&
       !/^(?:operator\b|~)/.test(member.name),
   );
 }

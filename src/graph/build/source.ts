@@ -23,11 +23,17 @@ export function sourceOfRoot(root: RootInstallation): GraphSource {
 /** Any C++ tree under a name of its own. @throws RootsmithError `bad-input` for a bad name or a missing folder. */
 export function sourceOfFolder(folder: string, name: string): GraphSource {
   if (!/^[A-Za-z0-9][\w.-]*$/.test(name) || name === "root") {
-    throw new RootsmithError("bad-input", `"${name}" cannot name an index: use letters, digits, "-", "_" and ".", and not "root"`);
+    throw new RootsmithError(
+      "bad-input",
+      `"${name}" cannot name an index: use letters, digits, "-", "_" and ".", and not "root"`,
+    );
   }
   const absolute = path.resolve(folder);
   if (!existsSync(absolute) || !statSync(absolute).isDirectory()) {
-    throw new RootsmithError("bad-input", `${folder} is no folder: give the top of a C++ source tree`);
+    throw new RootsmithError(
+      "bad-input",
+      `${folder} is no folder: give the top of a C++ source tree`,
+    );
   }
   return { name, version: absolute, folder: absolute, profile: genericProfile };
 }

@@ -13,7 +13,8 @@ export interface BlankedCode {
 }
 
 /** Words in capitals between `class` and the name, as export and alignment macros stand there. */
-const classAttribute = /\b(?:class|struct|union)\s+((?:[A-Z][A-Z0-9_]{2,}(?:\([^()]*\))?\s+)+)(?=[A-Za-z_][\w:]*\s*(?:final\s*)?[:{;<])/g;
+const classAttribute =
+  /\b(?:class|struct|union)\s+((?:[A-Z][A-Z0-9_]{2,}(?:\([^()]*\))?\s+)+)(?=[A-Za-z_][\w:]*\s*(?:final\s*)?[:{;<])/g;
 
 /** Blanks the macros of `profile` and attribute words in class heads, line ends and length kept. */
 export function blankMacros(code: string, profile: SourceProfile): BlankedCode {
@@ -21,7 +22,10 @@ export function blankMacros(code: string, profile: SourceProfile): BlankedCode {
   const deprecations: number[] = [];
   const classNotes: number[] = [];
   if (profile.macros.length > 0) {
-    const pattern = new RegExp(`\\b(?:${profile.macros.map((rule) => `(${rule.name})`).join("|")})\\b`, "g");
+    const pattern = new RegExp(
+      `\\b(?:${profile.macros.map((rule) => `(${rule.name})`).join("|")})\\b`,
+      "g",
+    );
     for (let match = pattern.exec(code); match !== null; match = pattern.exec(code)) {
       const rule = ruleOfMatch(match, profile.macros);
       const end = rule === undefined ? -1 : endOfMacro(code, match.index + match[0].length, rule);
@@ -37,7 +41,11 @@ export function blankMacros(code: string, profile: SourceProfile): BlankedCode {
     buffer.blank(start, match.index + match[0].length);
   }
   for (const match of code.matchAll(/\[\[\s*deprecated\b/g)) deprecations.push(match.index);
-  return { code: buffer.toString(), deprecations: deprecations.toSorted((a, b) => a - b), classNotes };
+  return {
+    code: buffer.toString(),
+    deprecations: deprecations.toSorted((a, b) => a - b),
+    classNotes,
+  };
 }
 
 /** The rule whose group matched; every rule is one capturing group, in order. */

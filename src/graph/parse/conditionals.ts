@@ -7,7 +7,10 @@ export type Definitions = ReadonlyMap<string, string>;
  * an expression that cannot be read counts as true, so that its branch is seen.
  */
 export function isConditionTrue(expression: string, definitions: Definitions): boolean {
-  const tokens = expression.match(/\d[\w.']*|[A-Za-z_]\w*|&&|\|\||[=!<>]=|<<|>>|[!<>()+\-*/%,&|^~?:]|"[^"]*"/g) ?? [];
+  const tokens =
+    expression.match(
+      /\d[\w.']*|[A-Za-z_]\w*|&&|\|\||[=!<>]=|<<|>>|[!<>()+\-*/%,&|^~?:]|"[^"]*"/g,
+    ) ?? [];
   try {
     const reader = new ExpressionReader(tokens, definitions);
     return reader.readAll() !== 0;
@@ -20,7 +23,9 @@ export function isConditionTrue(expression: string, definitions: Definitions): b
 class UnreadableExpression extends Error {}
 
 /** Binding strength and meaning of the two-sided operators. */
-const binaryOperators: Readonly<Record<string, { strength: number; apply: (a: number, b: number) => number }>> = {
+const binaryOperators: Readonly<
+  Record<string, { strength: number; apply: (a: number, b: number) => number }>
+> = {
   "||": { strength: 1, apply: (a, b) => Number(a !== 0 || b !== 0) },
   "&&": { strength: 2, apply: (a, b) => Number(a !== 0 && b !== 0) },
   "|": { strength: 3, apply: (a, b) => a | b },
@@ -67,7 +72,10 @@ class ExpressionReader {
     let left = this.readUnary();
     for (;;) {
       const token = this.tokens[this.position];
-      const operator = token !== undefined && Object.hasOwn(binaryOperators, token) ? binaryOperators[token] : undefined;
+      const operator =
+        token !== undefined && Object.hasOwn(binaryOperators, token)
+          ? binaryOperators[token]
+          : undefined;
       if (operator === undefined || operator.strength < least) return left;
       this.position++;
       left = operator.apply(left, this.readBinary(operator.strength + 1));

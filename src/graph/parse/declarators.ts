@@ -26,7 +26,12 @@ export function readDeclarator(declarator: Node): Declared | undefined {
       }
       case "operator_cast": {
         const name = node.text.replace(/\s*\([\s\S]*$/, "").replace(/\s+/g, " ");
-        return { name, isFunction: true, nameOffset: node.startIndex, isQualified: name.includes("::operator") };
+        return {
+          name,
+          isFunction: true,
+          nameOffset: node.startIndex,
+          isQualified: name.includes("::operator"),
+        };
       }
       case "qualified_identifier":
         isQualified = true;
@@ -40,9 +45,17 @@ export function readDeclarator(declarator: Node): Declared | undefined {
       case "type_identifier":
       case "destructor_name":
       case "operator_name":
-        return { name: node.text.replace(/\s+/g, " "), isFunction, nameOffset: node.startIndex, isQualified };
+        return {
+          name: node.text.replace(/\s+/g, " "),
+          isFunction,
+          nameOffset: node.startIndex,
+          isQualified,
+        };
       default:
-        node = node.childForFieldName("declarator") ?? node.namedChildren.findLast((child) => child !== null) ?? null;
+        node =
+          node.childForFieldName("declarator") ??
+          node.namedChildren.findLast((child) => child !== null) ??
+          null;
     }
   }
   return undefined;

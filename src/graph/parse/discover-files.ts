@@ -72,7 +72,8 @@ export function discoverFiles(root: string, profile: SourceProfile): Discovery {
     try {
       const stats = statSync(path.join(root, relative));
       if (stats.isDirectory()) {
-        if (profile.ignoredFolders.includes(name)) skipped.push({ path: relative, reason: "folder left out by the profile" });
+        if (profile.ignoredFolders.includes(name))
+          skipped.push({ path: relative, reason: "folder left out by the profile" });
         else enter(relative);
       } else if (stats.isFile()) addFile(relative, name, stats.size);
       else skipped.push({ path: relative, reason: "no regular file" });
@@ -84,10 +85,18 @@ export function discoverFiles(root: string, profile: SourceProfile): Discovery {
   const addFile = (relative: string, name: string, sizeBytes: number): void => {
     const extension = path.extname(name).toLowerCase();
     const kind = kindByExtension[extension] ?? (textNames.test(name) ? "text" : undefined);
-    if (kind === undefined) skipped.push({ path: relative, reason: `neither C++ nor text (${extension || "no extension"})` });
-    else if (kind === "text" && name === "CMakeLists.txt") skipped.push({ path: relative, reason: "build file" });
+    if (kind === undefined)
+      skipped.push({
+        path: relative,
+        reason: `neither C++ nor text (${extension || "no extension"})`,
+      });
+    else if (kind === "text" && name === "CMakeLists.txt")
+      skipped.push({ path: relative, reason: "build file" });
     else if (sizeBytes > profile.sizeLimitBytes) {
-      skipped.push({ path: relative, reason: `larger than ${Math.round(profile.sizeLimitBytes / 1024 / 1024)} MB` });
+      skipped.push({
+        path: relative,
+        reason: `larger than ${Math.round(profile.sizeLimitBytes / 1024 / 1024)} MB`,
+      });
     } else files.push({ path: relative, kind, sizeBytes });
   };
 
@@ -97,6 +106,7 @@ export function discoverFiles(root: string, profile: SourceProfile): Discovery {
 
 /** `ENOENT` and the like, for a reason in a few words. */
 export function errorCodeOf(error: unknown): string {
-  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  if (error instanceof Error && "code" in error && typeof error.code === "string")
+    return error.code;
   return error instanceof Error ? error.message : String(error);
 }

@@ -30,7 +30,8 @@ export class DocComments {
     // A trailing `///<` may go on in the lines below.
     for (let next = index + 1, last = comment; ; next++) {
       const following = this.comments[next];
-      if (following === undefined || this.text.slice(last.end, following.start).trim() !== "") break;
+      if (following === undefined || this.text.slice(last.end, following.start).trim() !== "")
+        break;
       const text = this.text.slice(following.start, following.end);
       if (!/^\/\/[/!]</.test(text)) break;
       parts.push(text);
@@ -111,8 +112,14 @@ export function oneLine(comments: readonly string[]): string {
   for (const line of lines) {
     const brief = /[\\@]brief\s+(.*)/.exec(line)?.[1];
     if (brief !== undefined) kept.length = 0;
-    const text = brief ?? line.replace(/^\s*[\\@](?:class|struct|ingroup|file|name|note|details|short)\b.*$/, "");
-    if (/^\s*[\\@](?:param|tparam|return|see|sa|author|date|version|code|throw|warning|deprecated|defgroup|image|macro_\w+|notebook|[{}])/.test(text)) {
+    const text =
+      brief ??
+      line.replace(/^\s*[\\@](?:class|struct|ingroup|file|name|note|details|short)\b.*$/, "");
+    if (
+      /^\s*[\\@](?:param|tparam|return|see|sa|author|date|version|code|throw|warning|deprecated|defgroup|image|macro_\w+|notebook|[{}])/.test(
+        text,
+      )
+    ) {
       if (kept.length > 0) break;
       continue;
     }
@@ -132,5 +139,7 @@ export function plainSentence(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
   const sentence = /^.{12,}?[.!?](?=\s+[A-Z(]|$)/.exec(plain)?.[0] ?? plain;
-  return sentence.length <= lineLimitCharacters ? sentence : `${sentence.slice(0, lineLimitCharacters - 1).trimEnd()}…`;
+  return sentence.length <= lineLimitCharacters
+    ? sentence
+    : `${sentence.slice(0, lineLimitCharacters - 1).trimEnd()}…`;
 }

@@ -35,13 +35,24 @@ export function isClassNode(node: Node | null): node is Node {
  * Reads a class definition and appends it and its nested classes to `classes`. Forward declarations, anonymous classes and
  * specialisations of templates are no nodes of the graph and are left out.
  */
-export function extractClass(node: Node, place: ClassPlace, source: ClassContext, classes: ParsedClass[], aliases: ParsedAlias[]): void {
+export function extractClass(
+  node: Node,
+  place: ClassPlace,
+  source: ClassContext,
+  classes: ParsedClass[],
+  aliases: ParsedAlias[],
+): void {
   const body = node.childForFieldName("body");
   const nameNode = node.childForFieldName("name");
   if (body === null || nameNode === null || !/^[\w:\s]+$/.test(nameNode.text)) return;
   const ownName = nameNode.text.replace(/\s+/g, "");
   const name = place.scope === "" ? ownName : `${place.scope}::${ownName}`;
-  const kind = node.type === "struct_specifier" ? "struct" : node.type === "union_specifier" ? "union" : "class";
+  const kind =
+    node.type === "struct_specifier"
+      ? "struct"
+      : node.type === "union_specifier"
+        ? "union"
+        : "class";
   const defaultAccess = kind === "class" ? "private" : "public";
   const members: ParsedMember[] = [];
   const className = ownName.split("::").at(-1) ?? ownName;
@@ -80,7 +91,13 @@ function readBody(
   let access = open.defaultAccess;
   let previousEnd = body.startIndex;
   const readItem = (item: Node, templateHead: string, start: number): void => {
-    const place: DeclarationPlace = { access, className: open.className, templateHead, start, previousEnd };
+    const place: DeclarationPlace = {
+      access,
+      className: open.className,
+      templateHead,
+      start,
+      previousEnd,
+    };
     switch (item.type) {
       case "access_specifier":
         access = accessIn(item.text) ?? access;
@@ -94,7 +111,8 @@ function readBody(
       case "declaration":
       case "function_definition": {
         const type = item.childForFieldName("type");
-        if (isClassNode(type)) extractClass(type, { scope: open.name, templateHead, start }, source, classes, aliases);
+        if (isClassNode(type))
+          extractClass(type, { scope: open.name, templateHead, start }, source, classes, aliases);
         members.push(...membersOfDeclaration(item, place, source));
         break;
       }
@@ -105,7 +123,12 @@ function readBody(
         const name = item.childForFieldName("name")?.text ?? "";
         members.push(aliasMember(item, name, place, source));
         const target = item.childForFieldName("type")?.text ?? "";
-        aliases.push({ name: `${open.name}::${name}`, kind: "type", target: compact(target), line: item.startPosition.row + 1 });
+        aliases.push({
+          name: `${open.name}::${name}`,
+          kind: "type",
+          target: compact(target),
+          line: item.startPosition.row + 1,
+        });
         break;
       }
       case "type_definition": {
@@ -113,7 +136,12 @@ function readBody(
         if (!/^\w+$/.test(name)) break;
         members.push(aliasMember(item, name, place, source));
         const target = item.childForFieldName("type")?.text ?? "";
-        aliases.push({ name: `${open.name}::${name}`, kind: "type", target: compact(target), line: item.startPosition.row + 1 });
+        aliases.push({
+          name: `${open.name}::${name}`,
+          kind: "type",
+          target: compact(target),
+          line: item.startPosition.row + 1,
+        });
         break;
       }
       case "using_declaration": {
@@ -122,10 +150,12 @@ function readBody(
         break;
       }
       case "ERROR":
-        for (const child of item.namedChildren) if (child !== null) readItem(child, "", child.startIndex);
+        for (const child of item.namedChildren)
+          if (child !== null) readItem(child, "", child.startIndex);
         break;
       default:
-        if (isClassNode(item)) extractClass(item, { scope: open.name, templateHead, start }, source, classes, aliases);
+        if (isClassNode(item))
+          extractClass(item, { scope: open.name, templateHead, start }, source, classes, aliases);
     }
   };
   for (const item of body.namedChildren) {
@@ -139,7 +169,9 @@ function basesOf(node: Node, defaultAccess: ParsedMember["access"]): ParsedBase[
   const clause = node.namedChildren.find((child) => child?.type === "base_class_clause");
   if (!clause) return [];
   return splitAtCommas(clause.text.replace(/^\s*:/, "")).map((part) => ({
-    text: compact(part.replace(/\b(?:public|protected|private|virtual)\b/g, " ").replace(/\.\.\.\s*$/, "")),
+    text: compact(
+      part.replace(/\b(?:public|protected|private|virtual)\b/g, " ").replace(/\.\.\.\s*$/, ""),
+    ),
     access: accessIn(part) ?? defaultAccess,
   }));
 }
@@ -178,6 +210,7 @@ export function typeNamesIn(head: string, members: readonly ParsedMember[]): str
     }
   };
   collect(head);
-  for (const member of members) if (member.kind !== "enum" && member.kind !== "enumerator") collect(member.signature);
+  for (const member of members)
+    if (member.kind !== "enum" && member.kind !== "enumerator") collect(member.signature);
   return [...names];
 }

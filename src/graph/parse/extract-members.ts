@@ -27,15 +27,28 @@ export interface DeclarationPlace {
 const enumSignatureCharacters = 400;
 
 /** Members that a `declaration`, `field_declaration` or `function_definition` declares. */
-export function membersOfDeclaration(node: Node, place: DeclarationPlace, source: SourceContext): ParsedMember[] {
+export function membersOfDeclaration(
+  node: Node,
+  place: DeclarationPlace,
+  source: SourceContext,
+): ParsedMember[] {
   const type = node.childForFieldName("type");
   const found = type?.type === "enum_specifier" ? membersOfEnum(type, place, source) : [];
   for (const declarator of node.childrenForFieldName("declarator")) {
     if (declarator === null) continue;
     const declared = readDeclarator(declarator);
     if (declared === undefined || declared.isQualified) continue;
-    if (type !== null && type.type.endsWith("_specifier") && type.childForFieldName("body") !== null) continue;
-    found.push(declared.isFunction ? functionMember(node, declared, place, source) : variableMember(node, declarator, declared.name, place, source));
+    if (
+      type !== null &&
+      type.type.endsWith("_specifier") &&
+      type.childForFieldName("body") !== null
+    )
+      continue;
+    found.push(
+      declared.isFunction
+        ? functionMember(node, declared, place, source)
+        : variableMember(node, declarator, declared.name, place, source),
+    );
   }
   return found;
 }
@@ -66,7 +79,13 @@ function functionMember(
   };
 }
 
-function variableMember(node: Node, declarator: Node, name: string, place: DeclarationPlace, source: SourceContext): ParsedMember {
+function variableMember(
+  node: Node,
+  declarator: Node,
+  name: string,
+  place: DeclarationPlace,
+  source: SourceContext,
+): ParsedMember {
   const type = node.childForFieldName("type");
   const head = compact(source.code.slice(place.start, type?.endIndex ?? node.startIndex));
   const isOnly = node.childrenForFieldName("declarator").length === 1;
@@ -79,30 +98,48 @@ function variableMember(node: Node, declarator: Node, name: string, place: Decla
     isConst: /\bconst(?:expr)?\b/.test(head),
     isTemplate: place.templateHead !== "",
     isDeprecated: isMarked(source.deprecations, place.previousEnd, node.endIndex),
-    doc: source.docs.forDeclaration(place.start, isOnly ? node.endIndex : declarator.endIndex) || source.docs.trailing(node.endIndex),
+    doc:
+      source.docs.forDeclaration(place.start, isOnly ? node.endIndex : declarator.endIndex) ||
+      source.docs.trailing(node.endIndex),
     line: declarator.startPosition.row + 1,
   };
 }
 
 /** An enum and its enumerators, which are members of the scope around it. */
-export function membersOfEnum(node: Node, place: DeclarationPlace, source: SourceContext): ParsedMember[] {
+export function membersOfEnum(
+  node: Node,
+  place: DeclarationPlace,
+  source: SourceContext,
+): ParsedMember[] {
   const body = node.childForFieldName("body");
   if (body === null) return [];
   const name = node.childForFieldName("name")?.text ?? "";
   const members: ParsedMember[] = [];
   if (name !== "") {
     members.push({
-      ...plainMember(name, "enum", shorten(compact(source.code.slice(node.startIndex, node.endIndex))), place),
+      ...plainMember(
+        name,
+        "enum",
+        shorten(compact(source.code.slice(node.startIndex, node.endIndex))),
+        place,
+      ),
       doc: source.docs.forDeclaration(place.start, node.endIndex),
       line: node.startPosition.row + 1,
     });
   }
-  const isScoped = /^enum\s+(?:class|struct)\b/.test(source.code.slice(node.startIndex, node.startIndex + 40));
+  const isScoped = /^enum\s+(?:class|struct)\b/.test(
+    source.code.slice(node.startIndex, node.startIndex + 40),
+  );
   for (const child of body.namedChildren) {
     if (child?.type !== "enumerator") continue;
     const enumerator = child.childForFieldName("name")?.text ?? "";
     members.push({
-      ...plainMember(isScoped ? `${name}::${enumerator}` : enumerator, "enumerator", compact(child.text), place),
+      ...plainMember(
+        isScoped ? `${name}::${enumerator}` : enumerator,
+        "enumerator",
+        compact(child.text),
+        place,
+      ),
       isStatic: true,
       isConst: true,
       doc: source.docs.forDeclaration(child.startIndex, child.endIndex),
@@ -113,15 +150,30 @@ export function membersOfEnum(node: Node, place: DeclarationPlace, source: Sourc
 }
 
 /** A type name of a class, or a base's member brought into view with `using`. */
-export function aliasMember(node: Node, name: string, place: DeclarationPlace, source: SourceContext): ParsedMember {
+export function aliasMember(
+  node: Node,
+  name: string,
+  place: DeclarationPlace,
+  source: SourceContext,
+): ParsedMember {
   return {
-    ...plainMember(name, "alias", shorten(compact(source.code.slice(place.start, node.endIndex))), place),
+    ...plainMember(
+      name,
+      "alias",
+      shorten(compact(source.code.slice(place.start, node.endIndex))),
+      place,
+    ),
     doc: source.docs.forDeclaration(place.start, node.endIndex),
     line: node.startPosition.row + 1,
   };
 }
 
-function plainMember(name: string, kind: ParsedMember["kind"], signature: string, place: DeclarationPlace): ParsedMember {
+function plainMember(
+  name: string,
+  kind: ParsedMember["kind"],
+  signature: string,
+  place: DeclarationPlace,
+): ParsedMember {
   return {
     name,
     kind,
@@ -157,5 +209,7 @@ export function compact(code: string): string {
 }
 
 function shorten(signature: string): string {
-  return signature.length <= enumSignatureCharacters ? signature : `${signature.slice(0, enumSignatureCharacters - 2)} …`;
+  return signature.length <= enumSignatureCharacters
+    ? signature
+    : `${signature.slice(0, enumSignatureCharacters - 2)} …`;
 }

@@ -6,11 +6,19 @@
  */
 export function endOfLiteral(text: string, start: number): number {
   const quote = text[start];
-  if (quote === "'" && /[0-9A-Fa-f]/.test(text[start - 1] ?? "") && /[0-9A-Fa-f]/.test(text[start + 1] ?? "")) {
+  if (
+    quote === "'" &&
+    /[0-9A-Fa-f]/.test(text[start - 1] ?? "") &&
+    /[0-9A-Fa-f]/.test(text[start + 1] ?? "")
+  ) {
     const word = /[0-9A-Za-z_']*$/.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? "";
     if (/^[0-9]/.test(word)) return start;
   }
-  if (quote === '"' && text[start - 1] === "R" && !/[A-Za-z0-9_]/.test((text[start - 2] ?? " ").replace(/[uUL8]/, ""))) {
+  if (
+    quote === '"' &&
+    text[start - 1] === "R" &&
+    !/[A-Za-z0-9_]/.test((text[start - 2] ?? " ").replace(/[uUL8]/, ""))
+  ) {
     const delimiter = /^"([^()\\\s]{0,16})\(/.exec(text.slice(start, start + 20))?.[1];
     if (delimiter !== undefined) {
       const end = text.indexOf(`)${delimiter}"`, start);

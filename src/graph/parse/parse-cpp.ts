@@ -5,7 +5,13 @@ import type { Definitions } from "./conditionals.ts";
 import { commentLines, DocComments, oneLine, plainSentence } from "./doc-comments.ts";
 import { type ClassContext, extractClass, isClassNode, typeNamesIn } from "./extract-classes.ts";
 import { compact, membersOfDeclaration, membersOfEnum } from "./extract-members.ts";
-import type { ParsedAlias, ParsedClass, ParsedFile, ParsedMember, ParsedNamespace } from "./parsed-file.ts";
+import type {
+  ParsedAlias,
+  ParsedClass,
+  ParsedFile,
+  ParsedMember,
+  ParsedNamespace,
+} from "./parsed-file.ts";
 import { type ScannedSource, scanSource } from "./scan-source.ts";
 import { simplifyCode } from "./simplify-code.ts";
 import type { SourceProfile } from "./source-profile.ts";
@@ -20,7 +26,11 @@ export interface CppReading {
 }
 
 /** Parses one header or source. A file with syntax errors still gives what could be read (`hasParseError`). */
-export function parseCpp(text: string, fileKind: "header" | "source", reading: CppReading): ParsedFile {
+export function parseCpp(
+  text: string,
+  fileKind: "header" | "source",
+  reading: CppReading,
+): ParsedFile {
   const scanned = scanSource(text, reading.definitions);
   const blanked = blankMacros(scanned.code, reading.profile);
   const docs = new DocComments(text, scanned.comments);
@@ -34,7 +44,11 @@ export function parseCpp(text: string, fileKind: "header" | "source", reading: C
     },
     classBlock: (name) => classBlock(text, scanned, name),
   };
-  const facts: TreeFacts = { classes: [], aliases: [...objectMacros(scanned)], namespaces: new Map() };
+  const facts: TreeFacts = {
+    classes: [],
+    aliases: [...objectMacros(scanned)],
+    namespaces: new Map(),
+  };
   let hasParseError = false;
   // A macro that declares no type is not worth a tree: its functions are its own.
   if (fileKind === "header" || /\b(?:class|struct)\s+\w+[^;(){}]*\{/.test(blanked.code)) {
@@ -69,7 +83,12 @@ function readScope(parent: Node, scope: string, source: ClassContext, facts: Tre
   let previousEnd = parent.startIndex;
   for (const item of parent.namedChildren) {
     if (item === null) continue;
-    readDeclaration(item, { scope, templateHead: "", start: item.startIndex, previousEnd }, source, facts);
+    readDeclaration(
+      item,
+      { scope, templateHead: "", start: item.startIndex, previousEnd },
+      source,
+      facts,
+    );
     previousEnd = item.endIndex;
   }
 }
@@ -81,16 +100,26 @@ interface ScopePlace {
   readonly previousEnd: number;
 }
 
-function readDeclaration(item: Node, place: ScopePlace, source: ClassContext, facts: TreeFacts): void {
+function readDeclaration(
+  item: Node,
+  place: ScopePlace,
+  source: ClassContext,
+  facts: TreeFacts,
+): void {
   const memberPlace = { access: "public" as const, className: "", ...place };
   const line = item.startPosition.row + 1;
-  const qualified = (name: string): string => (place.scope === "" ? name : `${place.scope}::${name}`);
+  const qualified = (name: string): string =>
+    place.scope === "" ? name : `${place.scope}::${name}`;
   const addMembers = (members: readonly ParsedMember[]): void => {
     if (members.length > 0) namespaceOf(facts, place.scope, line).members.push(...members);
   };
   switch (item.type) {
     case "namespace_definition": {
-      const name = item.childForFieldName("name")?.text.replace(/\s+/g, "").replace(/\binline\b/g, "") ?? "";
+      const name =
+        item
+          .childForFieldName("name")
+          ?.text.replace(/\s+/g, "")
+          .replace(/\binline\b/g, "") ?? "";
       const body = item.childForFieldName("body");
       // What an unnamed namespace holds is no interface.
       if (name === "" || body === null) break;
@@ -107,7 +136,13 @@ function readDeclaration(item: Node, place: ScopePlace, source: ClassContext, fa
       break;
     case "template_declaration": {
       const inner = item.namedChildren.at(-1);
-      if (inner) readDeclaration(inner, { ...place, templateHead: compact(source.code.slice(place.start, inner.startIndex)) }, source, facts);
+      if (inner)
+        readDeclaration(
+          inner,
+          { ...place, templateHead: compact(source.code.slice(place.start, inner.startIndex)) },
+          source,
+          facts,
+        );
       break;
     }
     case "declaration":
@@ -118,7 +153,12 @@ function readDeclaration(item: Node, place: ScopePlace, source: ClassContext, fa
       addMembers(members);
       for (const member of members) {
         if (member.kind !== "field" || /\b(?:constexpr|const)\b/.test(member.signature)) continue;
-        facts.aliases.push({ name: qualified(member.name), kind: "object", target: type?.text ?? "", line });
+        facts.aliases.push({
+          name: qualified(member.name),
+          kind: "object",
+          target: type?.text ?? "",
+          line,
+        });
       }
       break;
     }
@@ -127,27 +167,44 @@ function readDeclaration(item: Node, place: ScopePlace, source: ClassContext, fa
       break;
     case "alias_declaration": {
       const name = item.childForFieldName("name")?.text ?? "";
-      facts.aliases.push({ name: qualified(name), kind: "type", target: compact(item.childForFieldName("type")?.text ?? ""), line });
+      facts.aliases.push({
+        name: qualified(name),
+        kind: "type",
+        target: compact(item.childForFieldName("type")?.text ?? ""),
+        line,
+      });
       break;
     }
     case "type_definition": {
       const type = item.childForFieldName("type");
-      if (isClassNode(type) && type.childForFieldName("body") !== null) extractClass(type, place, source, facts.classes, facts.aliases);
+      if (isClassNode(type) && type.childForFieldName("body") !== null)
+        extractClass(type, place, source, facts.classes, facts.aliases);
       const name = item.childForFieldName("declarator")?.text ?? "";
-      const target = compact((type?.text ?? "").replace(/\{[\s\S]*\}/, "").replace(/^(?:class|struct|enum)\s+/, ""));
-      if (/^\w+$/.test(name) && name !== target) facts.aliases.push({ name: qualified(name), kind: "type", target, line });
+      const target = compact(
+        (type?.text ?? "").replace(/\{[\s\S]*\}/, "").replace(/^(?:class|struct|enum)\s+/, ""),
+      );
+      if (/^\w+$/.test(name) && name !== target)
+        facts.aliases.push({ name: qualified(name), kind: "type", target, line });
       break;
     }
     case "namespace_alias_definition": {
       const name = item.childForFieldName("name")?.text ?? "";
       const target = item.namedChildren.at(-1)?.text ?? "";
-      facts.aliases.push({ name: qualified(name), kind: "namespace", target: compact(target), line });
+      facts.aliases.push({
+        name: qualified(name),
+        kind: "namespace",
+        target: compact(target),
+        line,
+      });
       break;
     }
     case "using_declaration": {
-      const target = /^using\s+(?!namespace\b)([\w:\s]+?)\s*;?$/.exec(item.text)?.[1]?.replace(/\s+/g, "");
+      const target = /^using\s+(?!namespace\b)([\w:\s]+?)\s*;?$/
+        .exec(item.text)?.[1]
+        ?.replace(/\s+/g, "");
       const name = target?.split("::").at(-1);
-      if (target !== undefined && name !== undefined) facts.aliases.push({ name: qualified(name), kind: "type", target, line });
+      if (target !== undefined && name !== undefined)
+        facts.aliases.push({ name: qualified(name), kind: "type", target, line });
       break;
     }
     default:
@@ -155,7 +212,11 @@ function readDeclaration(item: Node, place: ScopePlace, source: ClassContext, fa
   }
 }
 
-function namespaceOf(facts: TreeFacts, name: string, line: number): ParsedNamespace & { members: ParsedMember[] } {
+function namespaceOf(
+  facts: TreeFacts,
+  name: string,
+  line: number,
+): ParsedNamespace & { members: ParsedMember[] } {
   const known = facts.namespaces.get(name);
   if (known !== undefined) return known;
   const created = { name, description: "", firstLine: line, members: [] };
@@ -163,7 +224,12 @@ function namespaceOf(facts: TreeFacts, name: string, line: number): ParsedNamesp
   return created;
 }
 
-function describeNamespace(facts: TreeFacts, name: string, line: number, description: string): void {
+function describeNamespace(
+  facts: TreeFacts,
+  name: string,
+  line: number,
+  description: string,
+): void {
   const known = namespaceOf(facts, name, line);
   if (known.description === "") facts.namespaces.set(name, { ...known, description });
 }
@@ -171,8 +237,16 @@ function describeNamespace(facts: TreeFacts, name: string, line: number, descrip
 /** `#define gPad (TVirtualPad::Pad())`: a global object by macro. */
 function objectMacros(scanned: ScannedSource): ParsedAlias[] {
   return scanned.macros
-    .filter((macro) => !macro.isFunctionLike && /^g[A-Z]\w*$/.test(macro.name) && /^\(.*\)$/.test(macro.body))
-    .map((macro) => ({ name: macro.name, kind: "object", target: macro.body, line: lineAt(scanned.code, macro.offset) }));
+    .filter(
+      (macro) =>
+        !macro.isFunctionLike && /^g[A-Z]\w*$/.test(macro.name) && /^\(.*\)$/.test(macro.body),
+    )
+    .map((macro) => ({
+      name: macro.name,
+      kind: "object",
+      target: macro.body,
+      line: lineAt(scanned.code, macro.offset),
+    }));
 }
 
 function lineAt(text: string, offset: number): number {
@@ -190,25 +264,38 @@ function classBlock(text: string, scanned: ScannedSource, qualifiedName: string)
     const first = scanned.comments.findIndex((comment) => comment.end > at);
     const block = scanned.comments[first];
     if (block !== undefined) {
-      const lines = text.startsWith("/*", block.start) ? [text.slice(block.start, block.end)] : followingLines(text, scanned, first);
+      const lines = text.startsWith("/*", block.start)
+        ? [text.slice(block.start, block.end)]
+        : followingLines(text, scanned, first);
       const found = oneLine(lines.map((line) => line.replace(command, "")));
       if (found !== "") return found;
     }
   }
   const banner = new RegExp(`^//\\s+${lastName}\\s*(?://)?\\s*$`, "m").exec(text);
   if (banner === null) return "";
-  const first = scanned.comments.findIndex((comment) => comment.start >= banner.index + banner[0].length);
+  const first = scanned.comments.findIndex(
+    (comment) => comment.start >= banner.index + banner[0].length,
+  );
   return plainSentence(commentLines(followingLines(text, scanned, first)).join(" "));
 }
 
 /** Line comments that stand one below the other, from one on. */
 function followingLines(text: string, scanned: ScannedSource, first: number): string[] {
   const lines: string[] = [];
-  for (let index = first; index >= 0 && index < scanned.comments.length && lines.length < 12; index++) {
+  for (
+    let index = first;
+    index >= 0 && index < scanned.comments.length && lines.length < 12;
+    index++
+  ) {
     const comment = scanned.comments[index];
     const previous = scanned.comments[index - 1];
     if (comment === undefined) break;
-    if (index > first && previous !== undefined && text.slice(previous.end, comment.start).trim() !== "") break;
+    if (
+      index > first &&
+      previous !== undefined &&
+      text.slice(previous.end, comment.start).trim() !== ""
+    )
+      break;
     lines.push(text.slice(comment.start, comment.end));
   }
   return lines;
@@ -216,6 +303,10 @@ function followingLines(text: string, scanned: ScannedSource, first: number): st
 
 /** All comments of a macro as prose, for text search. */
 function proseOf(text: string, scanned: ScannedSource): string {
-  const prose = scanned.comments.map((comment) => commentLines([text.slice(comment.start, comment.end)]).join(" ")).join("\n");
-  return prose.replace(/[\\@](?:file|ingroup|notebook|macro_\w+|date|author)\b[^\n]*/g, "").slice(0, proseLimitCharacters);
+  const prose = scanned.comments
+    .map((comment) => commentLines([text.slice(comment.start, comment.end)]).join(" "))
+    .join("\n");
+  return prose
+    .replace(/[\\@](?:file|ingroup|notebook|macro_\w+|date|author)\b[^\n]*/g, "")
+    .slice(0, proseLimitCharacters);
 }

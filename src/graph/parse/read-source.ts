@@ -22,7 +22,8 @@ export function readSource(root: string, file: FoundFile): ReadOutcome {
   if (bytes.includes(0)) return { status: "skipped", reason: "binary content" };
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const text = decode(bytes);
-  if (text === undefined) return { status: "skipped", reason: "invalid UTF-8, and too little of it is readable" };
+  if (text === undefined)
+    return { status: "skipped", reason: "invalid UTF-8, and too little of it is readable" };
   return { status: "read", text, sha256 };
 }
 
@@ -34,7 +35,9 @@ function decode(bytes: Buffer): string | undefined {
     if (!(error instanceof TypeError)) throw error;
   }
   let strange = 0;
-  for (const byte of bytes) if (byte >= 128 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)) strange++;
+  for (const byte of bytes)
+    if (byte >= 128 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13))
+      strange++;
   if (strange > Math.max(8, bytes.length / 100)) return undefined;
   return bytes.toString("latin1");
 }

@@ -63,20 +63,26 @@ export function scanSource(text: string, definitions: Definitions): ScannedSourc
     } else if (active) {
       if (name === "include" || name === "include_next") {
         const target = /^(["<])([^">]+)[">]/.exec(rest);
-        if (target !== null) includes.push({ path: target[2] ?? "", isSystem: target[1] === "<", offset: start });
+        if (target !== null)
+          includes.push({ path: target[2] ?? "", isSystem: target[1] === "<", offset: start });
       } else if (name === "define") {
         const definition = /^([A-Za-z_]\w*)(\([^)]*\))?\s*([\s\S]*)$/.exec(rest);
         if (definition !== null) {
           const [, macroName = "", parameters, body = ""] = definition;
           known.set(macroName, body.trim());
-          macros.push({ name: macroName, body: body.trim(), isFunctionLike: parameters !== undefined, offset: start });
+          macros.push({
+            name: macroName,
+            body: body.trim(),
+            isFunctionLike: parameters !== undefined,
+            offset: start,
+          });
         }
       } else if (name === "undef") known.delete(rest.trim());
     }
     return end;
   };
 
-  for (let index = 0; index < text.length; ) {
+  for (let index = 0; index < text.length;) {
     const character = text[index];
     if (character === "\n") {
       lineIsBlank = true;
@@ -94,7 +100,10 @@ export function scanSource(text: string, definitions: Definitions): ScannedSourc
       index++;
     } else {
       lineIsBlank = false;
-      index = character === '"' || character === "'" ? Math.max(endOfLiteral(text, index), index + 1) : index + 1;
+      index =
+        character === '"' || character === "'"
+          ? Math.max(endOfLiteral(text, index), index + 1)
+          : index + 1;
     }
   }
   if (!active) buffer.blank(inactiveFrom, text.length);
@@ -141,7 +150,12 @@ function isConditional(name: string): boolean {
 }
 
 /** Moves the stack of `#if` levels on by one directive; true where the text that follows is read. */
-function applyConditional(levels: ConditionLevel[], name: string, rest: string, known: Definitions): boolean {
+function applyConditional(
+  levels: ConditionLevel[],
+  name: string,
+  rest: string,
+  known: Definitions,
+): boolean {
   const holds = (kind: string): boolean => {
     if (kind.endsWith("ndef")) return !known.has(firstWord(rest));
     if (kind.endsWith("def")) return known.has(firstWord(rest));

@@ -26,7 +26,15 @@ const refusedForms: readonly RegExp[] = [
 ];
 
 /** Words that may stand between a parameter list and its body. */
-const afterParameters = new Set(["const", "override", "final", "noexcept", "volatile", "try", "mutable"]);
+const afterParameters = new Set([
+  "const",
+  "override",
+  "final",
+  "noexcept",
+  "volatile",
+  "try",
+  "mutable",
+]);
 
 /** Empties function bodies and blanks refused forms, length and line ends kept. */
 export function simplifyCode(code: string): string {

@@ -62,15 +62,37 @@ export const rootProfile: SourceProfile = {
   ignoredFolders,
   includeFolders: ["include"],
   macros: [
-    { name: "ClassDef(?:Override|NV|T|T2|Inline|InlineOverride|InlineNV)?", form: "call", describesClass: true },
-    { name: "ClassImp(?:Q|T|2T|3T)?|templateClassImp|NamespaceImp|RooAbsReal_REGISTER", form: "call" },
+    {
+      name: "ClassDef(?:Override|NV|T|T2|Inline|InlineOverride|InlineNV)?",
+      form: "call",
+      describesClass: true,
+    },
+    {
+      name: "ClassImp(?:Q|T|2T|3T)?|templateClassImp|NamespaceImp|RooAbsReal_REGISTER",
+      form: "call",
+    },
     { name: "R__DEPRECATED", form: "call", marksDeprecated: true },
-    { name: "R__SUGGEST_ALTERNATIVE|_R__DEPRECATED_LATER|R__CLING_PTRCHECK|R__LOAD_LIBRARY", form: "call" },
+    {
+      name: "R__SUGGEST_ALTERNATIVE|_R__DEPRECATED_LATER|R__CLING_PTRCHECK|R__LOAD_LIBRARY",
+      form: "call",
+    },
     { name: "RQ_OBJECT[12]?|RQ_OBJECT_GET_CONNECTIONS", form: "call" },
-    { name: "DECLARE_(?:GET|READ)VAL|RVEC_[A-Z_]+|XRDOUC_ENUM_OPERATORS|GLConstants", form: "call" },
-    { name: "NLOHMANN_JSON_NAMESPACE_(?:BEGIN|END)|XRD_WARN_[A-Z_]+|TYPENAME|JSON_HEDLEY_\\w+|R__CONSTEXPR_IF_CXX14|(?:BEGIN|END)_XROOFIT_NAMESPACE", form: "word" },
-    { name: "R__EXTERN|R__ALWAYS_INLINE|R__NEVER_INLINE|R__RVEC_NODISCARD|R__DLLEXPORT", form: "word" },
-    { name: "R__NO_CLASS_TEMPLATE_SPECIALIZATION|CPYCPPYY_(?:EXTERN|CLASS_EXTERN)|[A-Z]+_API", form: "word" },
+    {
+      name: "DECLARE_(?:GET|READ)VAL|RVEC_[A-Z_]+|XRDOUC_ENUM_OPERATORS|GLConstants",
+      form: "call",
+    },
+    {
+      name: "NLOHMANN_JSON_NAMESPACE_(?:BEGIN|END)|XRD_WARN_[A-Z_]+|TYPENAME|JSON_HEDLEY_\\w+|R__CONSTEXPR_IF_CXX14|(?:BEGIN|END)_XROOFIT_NAMESPACE",
+      form: "word",
+    },
+    {
+      name: "R__EXTERN|R__ALWAYS_INLINE|R__NEVER_INLINE|R__RVEC_NODISCARD|R__DLLEXPORT",
+      form: "word",
+    },
+    {
+      name: "R__NO_CLASS_TEMPLATE_SPECIALIZATION|CPYCPPYY_(?:EXTERN|CLASS_EXTERN)|[A-Z]+_API",
+      form: "word",
+    },
   ],
   definitions: {
     ...compilerDefinitions,

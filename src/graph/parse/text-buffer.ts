@@ -21,6 +21,8 @@ export class TextBuffer {
   }
 
   toString(): string {
-    return Buffer.from(this.codes.buffer, this.codes.byteOffset, this.codes.byteLength).toString("utf16le");
+    return Buffer.from(this.codes.buffer, this.codes.byteOffset, this.codes.byteLength).toString(
+      "utf16le",
+    );
   }
 }

@@ -5,8 +5,10 @@ const wordLimit = 48;
 
 /** Words that say nothing about which API is wanted. */
 const stopWords = new Set(
-  ("a an and are as at be by can do each for from get has have i in into is it its me my of on one or our please so some such that the " +
-    "their then there these they this to use using want we which will with would you your").split(" "),
+  (
+    "a an and are as at be by can do each for from get has have i in into is it its me my of on one or our please so some such that the " +
+    "their then there these they this to use using want we which will with would you your"
+  ).split(" "),
 );
 
 /**

@@ -15,8 +15,11 @@ const enumeratorLimit = 24;
 
 /** Constructors first, then methods and functions, enumerators, other names; what is inherited is named by base. */
 export function renderInterface(view: ClassInterface): string {
-  const usable = view.members.filter((member) => member.access === "public" && isWorthShowing(member));
-  const of = (...kinds: Member["kind"][]): Member[] => usable.filter((member) => kinds.includes(member.kind));
+  const usable = view.members.filter(
+    (member) => member.access === "public" && isWorthShowing(member),
+  );
+  const of = (...kinds: Member["kind"][]): Member[] =>
+    usable.filter((member) => kinds.includes(member.kind));
   const lines = [
     ...(view.include === "" ? [] : [`#include <${view.include}>`]),
     `${view.node.signature ?? view.node.name}${view.node.description === "" ? "" : `  // ${view.node.description}`}`,
@@ -34,11 +37,17 @@ export function renderInterface(view: ClassInterface): string {
 
 function isWorthShowing(member: Member): boolean {
   if (member.isDeprecated || member.name.startsWith("~")) return false;
-  return !/=\s*delete\s*$/.test(member.signature) && !/^(?:Streamer|IsA|ShowMembers|Class|Class_Name)$/.test(member.name);
+  return (
+    !/=\s*delete\s*$/.test(member.signature) &&
+    !/^(?:Streamer|IsA|ShowMembers|Class|Class_Name)$/.test(member.name)
+  );
 }
 
 function memberLine(member: Member): string {
-  const signature = member.signature.replace(/\s*\b(?:override|inline|virtual|final)\b/g, "").replace(/\s+/g, " ").trim();
+  const signature = member.signature
+    .replace(/\s*\b(?:override|inline|virtual|final)\b/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
   return `  ${signature}${member.doc === "" ? "" : `  // ${short(member.doc)}`}`;
 }
 
@@ -49,5 +58,7 @@ function enumLines(enumerators: readonly Member[]): string[] {
 }
 
 function short(doc: string): string {
-  return doc.length <= docLimitCharacters ? doc : `${doc.slice(0, docLimitCharacters - 1).trimEnd()}…`;
+  return doc.length <= docLimitCharacters
+    ? doc
+    : `${doc.slice(0, docLimitCharacters - 1).trimEnd()}…`;
 }

@@ -18,26 +18,43 @@ export interface OpenOptions {
 const rebuild = "run `rootsmith index build --force`";
 
 /** @throws RootsmithError `setup-missing` where no index was built, `index-unusable` for a damaged, older or unfit one. */
-export async function openIndex(sourceName: string, options: OpenOptions = {}): Promise<BuiltGraph> {
+export async function openIndex(
+  sourceName: string,
+  options: OpenOptions = {},
+): Promise<BuiltGraph> {
   const folder = options.folder ?? indexFolder(sourceName);
   const filePath = path.join(folder, "graph.sqlite");
-  if (!existsSync(filePath)) throw new RootsmithError("setup-missing", `There is no index of ${sourceName} yet: run \`rootsmith index build\``);
+  if (!existsSync(filePath))
+    throw new RootsmithError(
+      "setup-missing",
+      `There is no index of ${sourceName} yet: run \`rootsmith index build\``,
+    );
   let database: Database.Database | undefined;
   try {
     database = new Database(filePath, { readonly: true });
     const version: unknown = database.pragma("user_version", { simple: true });
     if (version !== schemaVersion) {
-      throw new RootsmithError("index-unusable", `The index has schema ${String(version)}, this version reads ${schemaVersion}: run \`rootsmith index build\``);
+      throw new RootsmithError(
+        "index-unusable",
+        `The index has schema ${String(version)}, this version reads ${schemaVersion}: run \`rootsmith index build\``,
+      );
     }
     const graph = new SqliteGraph(database, folder);
     const { embedderId } = graph.status();
     if (options.embedderId !== undefined && embedderId !== options.embedderId) {
-      throw new RootsmithError("index-unusable", `The index was built with embedder ${embedderId}, not ${options.embedderId}: run \`rootsmith index build\``);
+      throw new RootsmithError(
+        "index-unusable",
+        `The index was built with embedder ${embedderId}, not ${options.embedderId}: run \`rootsmith index build\``,
+      );
     }
     return graph;
   } catch (cause) {
     database?.close();
     if (cause instanceof RootsmithError) throw cause;
-    throw new RootsmithError("index-unusable", `The index in ${folder} cannot be read: ${rebuild}`, { cause });
+    throw new RootsmithError(
+      "index-unusable",
+      `The index in ${folder} cannot be read: ${rebuild}`,
+      { cause },
+    );
   }
 }

@@ -11,7 +11,13 @@ export function visibleMembers(chain: readonly (readonly Member[])[]): Member[] 
   chain.forEach((members, depth) => {
     const broughtIn = new Set(members.filter(isUsing).map((member) => member.name));
     for (const member of members) {
-      if (depth > 0 && (member.kind === "constructor" || member.name.startsWith("~") || member.access === "private")) continue;
+      if (
+        depth > 0 &&
+        (member.kind === "constructor" ||
+          member.name.startsWith("~") ||
+          member.access === "private")
+      )
+        continue;
       if (isUsing(member) || hidden.has(member.name)) continue;
       visible.push(member);
     }
@@ -33,5 +39,9 @@ export function groupOverloads(members: readonly Member[]): Member[] {
 }
 
 function isUsing(member: Member): boolean {
-  return member.kind === "alias" && /^using [\w:<>, ]+::~?\w+$/.test(member.signature) && !member.signature.includes("=");
+  return (
+    member.kind === "alias" &&
+    /^using [\w:<>, ]+::~?\w+$/.test(member.signature) &&
+    !member.signature.includes("=")
+  );
 }

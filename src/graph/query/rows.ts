@@ -36,7 +36,9 @@ export function nodeOfRow(row: NodeRow): GraphNode {
     path: row.path,
     description: row.description,
     ...(row.fileKind === null ? {} : { fileKind: row.fileKind }),
-    ...(row.firstLine === null || row.lastLine === null ? {} : { lines: { first: row.firstLine, last: row.lastLine } }),
+    ...(row.firstLine === null || row.lastLine === null
+      ? {}
+      : { lines: { first: row.firstLine, last: row.lastLine } }),
     ...(row.classKind === null ? {} : { classKind: row.classKind }),
     ...(row.signature === null ? {} : { signature: row.signature }),
   };

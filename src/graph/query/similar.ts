@@ -17,7 +17,12 @@ export function likeness(a: string, b: string): number {
 }
 
 /** Best first; what is hardly like at all is left out. */
-export function nearest<Item>(wrongName: string, items: readonly Item[], nameOf: (item: Item) => string, limit: number): Item[] {
+export function nearest<Item>(
+  wrongName: string,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  limit: number,
+): Item[] {
   return items
     .map((item) => ({ item, score: likeness(wrongName, nameOf(item)) }))
     .filter(({ score }) => score >= 0.35)
@@ -36,7 +41,11 @@ export function editDistance(a: string, b: string): number {
       const right = b[column - 1] ?? "";
       const cost = left === right ? 0 : left.toLowerCase() === right.toLowerCase() ? 0.5 : 1;
       current.push(
-        Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + cost),
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + cost,
+        ),
       );
     }
     previous = current;

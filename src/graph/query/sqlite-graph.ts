@@ -21,7 +21,8 @@ import { type MemberRow, memberOfRow, type NodeRow, nodeOfRow } from "./rows.ts"
 import { nearest } from "./similar.ts";
 import { readStatus } from "./status.ts";
 
-const nodeColumns = "key, id, type, name, path, description, fileKind, classKind, signature, firstLine, lastLine";
+const nodeColumns =
+  "key, id, type, name, path, description, fileKind, classKind, signature, firstLine, lastLine";
 const memberColumns = "owner, name, kind, signature, access, flags, doc, line, path";
 
 export class SqliteGraph implements BuiltGraph {
@@ -29,7 +30,9 @@ export class SqliteGraph implements BuiltGraph {
   private readonly folder: string;
   private readonly statements = new Map<string, Database.Statement>();
   private readonly currentStatus: GraphStatus;
-  private vectors: { readonly index: VectorIndex; readonly nodeKeys: readonly number[] } | undefined;
+  private vectors:
+    | { readonly index: VectorIndex; readonly nodeKeys: readonly number[] }
+    | undefined;
   private nameLists: Partial<Record<"Class" | "File", readonly NodeRow[]>> = {};
 
   constructor(database: Database.Database, folder: string) {
@@ -51,12 +54,23 @@ export class SqliteGraph implements BuiltGraph {
     const wanted = name.replace(/^::/, "").trim();
     const rows =
       firstFound(
-        () => this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ? ORDER BY key`, wanted),
+        () =>
+          this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ? ORDER BY key`, wanted),
         () => this.classesOfAlias("name", wanted),
-        () => this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE lastName = ? ORDER BY length(name), key`, wanted),
+        () =>
+          this.all<NodeRow>(
+            `SELECT ${nodeColumns} FROM nodes WHERE lastName = ? ORDER BY length(name), key`,
+            wanted,
+          ),
         () => this.classesOfAlias("lastName", wanted),
         () => (wanted.includes("/") ? this.filesWithEnding(wanted) : []),
-        () => (wanted.includes("<") ? this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ?`, withoutArguments(wanted)) : []),
+        () =>
+          wanted.includes("<")
+            ? this.all<NodeRow>(
+                `SELECT ${nodeColumns} FROM nodes WHERE name = ?`,
+                withoutArguments(wanted),
+              )
+            : [],
       ) ?? [];
     return rows.filter((row) => type === undefined || row.type === type).map(nodeOfRow);
   }
@@ -96,13 +110,20 @@ export class SqliteGraph implements BuiltGraph {
     const node = this.node(id);
     if (node === undefined || node.type === "Package" || node.type === "Repo") return "";
     if (node.classKind === "namespace") return this.interfaceOf(node.name);
-    const text = this.all<{ text: string }>("SELECT text FROM files WHERE path = ?", node.path)[0]?.text ?? "";
+    const text =
+      this.all<{ text: string }>("SELECT text FROM files WHERE path = ?", node.path)[0]?.text ?? "";
     if (node.lines === undefined) return text;
-    return text.split("\n").slice(node.lines.first - 1, node.lines.last).join("\n");
+    return text
+      .split("\n")
+      .slice(node.lines.first - 1, node.lines.last)
+      .join("\n");
   }
 
   members(className: string, options: { inherited?: boolean } = {}): readonly Member[] {
-    if (className === "") return this.all<MemberRow>(`SELECT ${memberColumns} FROM members WHERE owner = '' ORDER BY key`).map(memberOfRow);
+    if (className === "")
+      return this.all<MemberRow>(
+        `SELECT ${memberColumns} FROM members WHERE owner = '' ORDER BY key`,
+      ).map(memberOfRow);
     const row = this.classRow(className);
     if (row === undefined) return [];
     const chain = options.inherited === true ? this.baseChain(row) : [row];
@@ -120,7 +141,13 @@ export class SqliteGraph implements BuiltGraph {
       names: [
         ...new Set(
           visible
-            .filter((member) => member.owner === base.name && member.access === "public" && member.kind === "method" && !member.name.startsWith("operator"))
+            .filter(
+              (member) =>
+                member.owner === base.name &&
+                member.access === "public" &&
+                member.kind === "method" &&
+                !member.name.startsWith("operator"),
+            )
             .map((member) => member.name),
         ),
       ],
@@ -134,8 +161,12 @@ export class SqliteGraph implements BuiltGraph {
   }
 
   similarMembers(className: string, wrongName: string, limit: number): readonly Member[] {
-    const usable = this.members(className, { inherited: true }).filter((member) => member.access === "public");
-    const firstOfName = [...new Map(usable.toReversed().map((member) => [member.name, member])).values()];
+    const usable = this.members(className, { inherited: true }).filter(
+      (member) => member.access === "public",
+    );
+    const firstOfName = [
+      ...new Map(usable.toReversed().map((member) => [member.name, member])).values(),
+    ];
     return nearest(wrongName, firstOfName, (member) => member.name, limit);
   }
 
@@ -146,7 +177,8 @@ export class SqliteGraph implements BuiltGraph {
     ));
     const wanted = type === "File" ? path.posix.basename(wrongName) : wrongName;
     const isQualified = wanted.includes("::");
-    const nameOf = (row: NodeRow): string => (isQualified ? row.name : row.name.slice(row.name.lastIndexOf(":") + 1));
+    const nameOf = (row: NodeRow): string =>
+      isQualified ? row.name : row.name.slice(row.name.lastIndexOf(":") + 1);
     return nearest(wanted, rows, nameOf, limit).map(nodeOfRow);
   }
 
@@ -166,7 +198,10 @@ export class SqliteGraph implements BuiltGraph {
   searchVector(vector: Float32Array, limit: number): readonly RankedNode[] {
     const { index, nodeKeys } = this.openVectors();
     return index.search(vector, limit).flatMap(({ row, cosine }) => {
-      const node = this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE key = ?`, nodeKeys[row] ?? -1)[0];
+      const node = this.all<NodeRow>(
+        `SELECT ${nodeColumns} FROM nodes WHERE key = ?`,
+        nodeKeys[row] ?? -1,
+      )[0];
       return node === undefined ? [] : [{ node: nodeOfRow(node), score: cosine }];
     });
   }
@@ -177,12 +212,23 @@ export class SqliteGraph implements BuiltGraph {
 
   private openVectors(): { readonly index: VectorIndex; readonly nodeKeys: readonly number[] } {
     if (this.vectors !== undefined) return this.vectors;
-    const file = this.all<{ value: string }>("SELECT value FROM meta WHERE key = 'vectorsFile'")[0]?.value ?? "";
-    if (file === "") throw new RootsmithError("index-unusable", "The index was built without vectors: run `rootsmith index build`");
+    const file =
+      this.all<{ value: string }>("SELECT value FROM meta WHERE key = 'vectorsFile'")[0]?.value ??
+      "";
+    if (file === "")
+      throw new RootsmithError(
+        "index-unusable",
+        "The index was built without vectors: run `rootsmith index build`",
+      );
     const index = readVectors(path.join(this.folder, file));
-    const nodeKeys = this.all<{ node: number }>("SELECT node FROM vectors ORDER BY row").map((row) => row.node);
+    const nodeKeys = this.all<{ node: number }>("SELECT node FROM vectors ORDER BY row").map(
+      (row) => row.node,
+    );
     if (index.size !== nodeKeys.length) {
-      throw new RootsmithError("index-unusable", "The vectors do not belong to this index: run `rootsmith index build --force`");
+      throw new RootsmithError(
+        "index-unusable",
+        "The vectors do not belong to this index: run `rootsmith index build --force`",
+      );
     }
     this.vectors = { index, nodeKeys };
     return this.vectors;
@@ -196,13 +242,17 @@ export class SqliteGraph implements BuiltGraph {
         `SELECT ${prefixed("nodes", nodeColumns)} FROM edges JOIN nodes ON nodes.key = edges.target WHERE edges.source = ? AND edges.type = 'extends' ORDER BY edges.position`,
         chain[index]?.key ?? -1,
       );
-      for (const base of bases) if (!chain.some((known) => known.key === base.key)) chain.push(base);
+      for (const base of bases)
+        if (!chain.some((known) => known.key === base.key)) chain.push(base);
     }
     return chain;
   }
 
   private ownMembers(row: NodeRow): Member[] {
-    return this.all<MemberRow>(`SELECT ${memberColumns} FROM members WHERE class = ? ORDER BY key`, row.key).map(memberOfRow);
+    return this.all<MemberRow>(
+      `SELECT ${memberColumns} FROM members WHERE class = ? ORDER BY key`,
+      row.key,
+    ).map(memberOfRow);
   }
 
   private classRow(name: string): NodeRow | undefined {
@@ -244,7 +294,11 @@ export class SqliteGraph implements BuiltGraph {
       return statement.all(...parameters) as Row[];
     } catch (cause) {
       if (!(cause instanceof Database.SqliteError)) throw cause;
-      throw new RootsmithError("index-unusable", "The index is damaged: run `rootsmith index build --force`", { cause });
+      throw new RootsmithError(
+        "index-unusable",
+        "The index is damaged: run `rootsmith index build --force`",
+        { cause },
+      );
     }
   }
 }
@@ -266,7 +320,7 @@ function prefixed(table: string, columns: string): string {
 
 function withoutArguments(name: string): string {
   let bare = name;
-  for (let previous = ""; previous !== bare; ) {
+  for (let previous = ""; previous !== bare;) {
     previous = bare;
     bare = bare.replace(/<[^<>]*>/g, "");
   }

@@ -10,7 +10,9 @@ export function readMeta(filePath: string): Readonly<Record<string, string>> | u
   try {
     database = new Database(filePath, { readonly: true });
     if (database.pragma("user_version", { simple: true }) !== schemaVersion) return undefined;
-    const rows = database.prepare<[], { key: string; value: string }>("SELECT key, value FROM meta").all();
+    const rows = database
+      .prepare<[], { key: string; value: string }>("SELECT key, value FROM meta")
+      .all();
     return Object.fromEntries(rows.map((row) => [row.key, row.value]));
   } catch (error) {
     if (error instanceof Database.SqliteError) return undefined;

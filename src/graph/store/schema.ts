@@ -46,4 +46,10 @@ INSERT INTO search(search) VALUES('optimize');
 `;
 
 /** Bits of `members.flags`. */
-export const memberFlags = { isStatic: 1, isVirtual: 2, isConst: 4, isTemplate: 8, isDeprecated: 16 } as const;
+export const memberFlags = {
+  isStatic: 1,
+  isVirtual: 2,
+  isConst: 4,
+  isTemplate: 8,
+  isDeprecated: 16,
+} as const;

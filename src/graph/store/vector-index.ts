@@ -17,7 +17,11 @@ export interface VectorIndex {
 }
 
 /** Writes vectors of equal dimensions to `filePath`. @throws RootsmithError `setup-missing` without faiss-node's addon. */
-export function writeVectors(filePath: string, vectors: readonly Float32Array[], dimensions: number): void {
+export function writeVectors(
+  filePath: string,
+  vectors: readonly Float32Array[],
+  dimensions: number,
+): void {
   const index = new (loadFaiss().IndexFlatIP)(dimensions);
   for (const vector of vectors) index.add(Array.from(vector));
   index.write(filePath);
@@ -30,7 +34,11 @@ export function readVectors(filePath: string): VectorIndex {
   try {
     index = Index.read(filePath);
   } catch (cause) {
-    throw new RootsmithError("index-unusable", "The vector index cannot be read: run `rootsmith index build --force`", { cause });
+    throw new RootsmithError(
+      "index-unusable",
+      "The vector index cannot be read: run `rootsmith index build --force`",
+      { cause },
+    );
   }
   return {
     size: index.ntotal(),
@@ -45,7 +53,9 @@ export function readVectors(filePath: string): VectorIndex {
       const count = Math.min(limit, index.ntotal());
       if (count <= 0) return [];
       const { distances, labels } = index.search(Array.from(vector), count);
-      return labels.map((row, place) => ({ row, cosine: distances[place] ?? 0 })).filter((hit) => hit.row >= 0);
+      return labels
+        .map((row, place) => ({ row, cosine: distances[place] ?? 0 }))
+        .filter((hit) => hit.row >= 0);
     },
   };
 }
@@ -56,6 +66,10 @@ function loadFaiss(): typeof import("faiss-node") {
   try {
     return require("faiss-node") as typeof import("faiss-node");
   } catch (cause) {
-    throw new RootsmithError("setup-missing", "The vector search addon (faiss-node) is not built: run `rootsmith setup`", { cause });
+    throw new RootsmithError(
+      "setup-missing",
+      "The vector search addon (faiss-node) is not built: run `rootsmith setup`",
+      { cause },
+    );
   }
 }

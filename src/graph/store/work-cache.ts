@@ -24,7 +24,9 @@ export class WorkCache {
 
   /** Facts of a file by the hash of its content, its kind and the profile it was read with. */
   parsed(key: string): ParsedFile | undefined {
-    const row = this.database.prepare<[string], { facts: string }>("SELECT facts FROM parsed WHERE key = ?").get(key);
+    const row = this.database
+      .prepare<[string], { facts: string }>("SELECT facts FROM parsed WHERE key = ?")
+      .get(key);
     return row === undefined ? undefined : (JSON.parse(row.facts) as ParsedFile);
   }
 
@@ -46,17 +48,28 @@ export class WorkCache {
 
   embedding(embedderId: string, text: string): Float32Array | undefined {
     const row = this.database
-      .prepare<[string, string], { vector: Buffer }>("SELECT vector FROM embeddings WHERE embedder = ? AND text = ?")
+      .prepare<[string, string], { vector: Buffer }>(
+        "SELECT vector FROM embeddings WHERE embedder = ? AND text = ?",
+      )
       .get(embedderId, digestOf(text));
     if (row === undefined) return undefined;
-    return new Float32Array(row.vector.buffer.slice(row.vector.byteOffset, row.vector.byteOffset + row.vector.byteLength));
+    return new Float32Array(
+      row.vector.buffer.slice(row.vector.byteOffset, row.vector.byteOffset + row.vector.byteLength),
+    );
   }
 
-  keepEmbeddings(embedderId: string, entries: readonly { readonly text: string; readonly vector: Float32Array }[]): void {
+  keepEmbeddings(
+    embedderId: string,
+    entries: readonly { readonly text: string; readonly vector: Float32Array }[],
+  ): void {
     const insert = this.database.prepare("INSERT OR REPLACE INTO embeddings VALUES (?, ?, ?)");
     this.database.transaction(() => {
       for (const { text, vector } of entries) {
-        insert.run(embedderId, digestOf(text), Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength));
+        insert.run(
+          embedderId,
+          digestOf(text),
+          Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength),
+        );
       }
     })();
   }

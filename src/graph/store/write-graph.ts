@@ -96,10 +96,22 @@ function writeMembers(database: Database.Database, graph: AssembledGraph): void 
         Number(member.isConst) * memberFlags.isConst +
         Number(member.isTemplate) * memberFlags.isTemplate +
         Number(member.isDeprecated) * memberFlags.isDeprecated;
-      insert.run(key, owner, member.name, member.kind, member.signature, member.access, flags, member.doc, member.line, member.path);
+      insert.run(
+        key,
+        owner,
+        member.name,
+        member.kind,
+        member.signature,
+        member.access,
+        flags,
+        member.doc,
+        member.line,
+        member.path,
+      );
     }
   };
-  for (const [position, entry] of graph.classes) write(position + 1, (entry satisfies ClassEntry).name, entry.members);
+  for (const [position, entry] of graph.classes)
+    write(position + 1, (entry satisfies ClassEntry).name, entry.members);
   write(null, "", graph.globalMembers);
 }
 
@@ -107,10 +119,19 @@ function writeRelations(database: Database.Database, content: GraphToWrite): voi
   const { graph } = content;
   const insertEdge = database.prepare("INSERT INTO edges VALUES (?,?,?,?)");
   // `position` keeps the order of declaration: a class's first base stays its first.
-  graph.edges.forEach((edge, position) => insertEdge.run(edge.source + 1, edge.type, edge.target + 1, position));
+  graph.edges.forEach((edge, position) =>
+    insertEdge.run(edge.source + 1, edge.type, edge.target + 1, position),
+  );
   const insertAlias = database.prepare("INSERT INTO aliases VALUES (?,?,?,?,?,?)");
   for (const alias of graph.aliases) {
-    insertAlias.run(alias.name, lastPart(alias.name), alias.kind, alias.target, alias.classPosition + 1, alias.path);
+    insertAlias.run(
+      alias.name,
+      lastPart(alias.name),
+      alias.kind,
+      alias.target,
+      alias.classPosition + 1,
+      alias.path,
+    );
   }
   const insertUse = database.prepare("INSERT INTO uses VALUES (?,?)");
   for (const use of graph.uses) insertUse.run(use.class + 1, use.file + 1);
@@ -120,7 +141,8 @@ function writeRelations(database: Database.Database, content: GraphToWrite): voi
 
 function writeTexts(database: Database.Database, content: GraphToWrite): void {
   const insertFile = database.prepare("INSERT INTO files VALUES (?,?,?,?)");
-  for (const file of content.texts) insertFile.run(file.path, file.sha256, file.text, Number(file.hasParseError));
+  for (const file of content.texts)
+    insertFile.run(file.path, file.sha256, file.text, Number(file.hasParseError));
   const insertSkipped = database.prepare("INSERT INTO skipped VALUES (?,?)");
   for (const file of content.skipped) insertSkipped.run(file.path, file.reason);
   const insertMeta = database.prepare("INSERT INTO meta VALUES (?,?)");
