@@ -374,7 +374,7 @@ describe.each<{ kind: SandboxKind; contained: boolean }>([
     }
   });
 
-  describe.runIf(contained)("contains: it", () => {
+  const containedOnly = (): void => {
     let server: Server;
     beforeAll(async () => {
       server = createServer((socket) => socket.end("reached\n"));
@@ -461,11 +461,14 @@ describe.each<{ kind: SandboxKind; contained: boolean }>([
       await next.close();
       await untilTrue(async () => (await processesNamed(marker)) === 0);
     });
-  });
+  };
+  if (contained) describe("contains: it", containedOnly);
 
-  it.runIf(kind === "docker")("leaves no container behind", async () => {
+  const leavesNoContainer = async (): Promise<void> => {
     const own = await open({});
     await tryCode("void probe() {}", {}, own);
+    const refused = tryCode("void probe() {}", { inputs: { x: "/nowhere" } }, own);
+    await expect(refused).rejects.toMatchObject({ code: "bad-input" });
     await own.close();
     await untilTrue(async () => {
       const left = await dockerClient().listContainers({
@@ -475,7 +478,9 @@ describe.each<{ kind: SandboxKind; contained: boolean }>([
       // The suite's own sandbox keeps one ready.
       return left.length <= 1;
     });
-  });
+  };
+  if (kind === "docker")
+    it("leaves no container behind, not even for a run that never began", leavesNoContainer);
 });
 
 describe("openSandbox", () => {
@@ -506,21 +511,20 @@ describe("openSandbox", () => {
     });
   });
 
-  it.skipIf(engine.unavailable !== null)(
-    "takes Docker first, and refuses an image that is missing",
-    async () => {
-      const { sandbox, notice } = await openSandbox(settingsSchema.parse({}).sandbox);
-      await sandbox.close();
-      expect({ kind: sandbox.kind, notice }).toEqual({ kind: "docker", notice: null });
-      const missing = openSandbox(
-        settingsSchema.parse({ sandbox: { backend: "docker", image: "rootsmith-none:1" } }).sandbox,
-      );
-      await expect(missing).rejects.toMatchObject({
-        code: "sandbox-unavailable",
-        message: expect.stringContaining("rootsmith-none:1"),
-      });
-    },
-  );
+  const takesDockerFirst = async (): Promise<void> => {
+    const { sandbox, notice } = await openSandbox(settingsSchema.parse({}).sandbox);
+    await sandbox.close();
+    expect({ kind: sandbox.kind, notice }).toEqual({ kind: "docker", notice: null });
+    const missing = openSandbox(
+      settingsSchema.parse({ sandbox: { backend: "docker", image: "rootsmith-none:1" } }).sandbox,
+    );
+    await expect(missing).rejects.toMatchObject({
+      code: "sandbox-unavailable",
+      message: expect.stringContaining("rootsmith-none:1"),
+    });
+  };
+  if (engine.unavailable === null)
+    it("takes Docker first, and refuses an image that is missing", takesDockerFirst);
 });
 
 afterAll(async () => {

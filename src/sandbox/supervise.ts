@@ -13,6 +13,8 @@ import { writeLog } from "./write-log.ts";
 export interface Place {
   readonly work: WorkFolder;
   start(request: MacroRunRequest): Promise<ContainedProcess>;
+  /** Ends what still runs and removes the work folder; called once, whether the macro was started or not. */
+  release(): Promise<void>;
 }
 
 /** Why the supervisor ended a process. */
@@ -38,7 +40,7 @@ export async function runSupervised(
     try {
       return await runAt(place, request, limits);
     } finally {
-      await place.work.remove();
+      await place.release();
     }
   } catch (error) {
     throw asKnownError(error);

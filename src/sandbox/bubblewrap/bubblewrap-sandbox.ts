@@ -54,7 +54,11 @@ export async function openBubblewrapSandbox(
       runSupervised(request, limits, async () => {
         const work = await createWorkFolder();
         const how = { root, identity: contained(), canDisableNamespaces };
-        return { work, start: ({ name }) => startBubblewrap(name, applied, work, how) };
+        return {
+          work,
+          start: ({ name }) => startBubblewrap(name, applied, work, how),
+          release: work.remove,
+        };
       }),
     close: async () => {},
   };

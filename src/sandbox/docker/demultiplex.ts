@@ -1,6 +1,5 @@
 // Takes apart Docker's attach stream: in, frames of both logs in one stream; out, two streams, with back-pressure.
 import { PassThrough, type Readable } from "node:stream";
-import { once } from "node:events";
 
 /** Frame header: stream number (1 stdout, 2 stderr), three zero bytes, length as 32 bits, big-endian (Docker Engine API, "Attach"). */
 const headerBytes = 8;
@@ -44,8 +43,7 @@ export function demultiplex(attached: Readable): { stdout: Readable; stderr: Rea
     for await (const { stream, bytes } of logPieces(attached)) {
       const log = logs[stream];
       // A log whose reader gave up takes no more; the other one goes on.
-      if (!log.destroyed && !log.write(bytes))
-        await Promise.race([once(log, "drain"), once(log, "close")]);
+      if (!log.destroyed && !log.write(bytes)) await roomOrClose(log);
     }
     logs.stdout.end();
     logs.stderr.end();
@@ -55,4 +53,16 @@ export function demultiplex(attached: Readable): { stdout: Readable; stderr: Rea
     logs.stderr.destroy(error);
   });
   return logs;
+}
+
+function roomOrClose(log: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      log.off("drain", settle);
+      log.off("close", settle);
+      resolve();
+    };
+    log.on("drain", settle);
+    log.on("close", settle);
+  });
 }

@@ -84,8 +84,8 @@ function keepOneReady(make: () => Promise<ReadyContainer>): Ahead {
       next = null;
       if (taken === null) return make();
       const container = await taken;
-      if (container.isWaiting()) return container;
-      await container.discard();
+      if (container.isAlive()) return container;
+      await container.release();
       return make();
     },
     prepareSoon: () => {
@@ -95,7 +95,7 @@ function keepOneReady(make: () => Promise<ReadyContainer>): Ahead {
       closed = true;
       if (timer !== null) clearTimeout(timer);
       const unused = await next?.catch(() => null);
-      await unused?.discard();
+      await unused?.release();
     },
   };
 }

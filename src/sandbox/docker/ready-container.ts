@@ -15,9 +15,7 @@ const watchdogGraceSeconds = 15;
 
 export interface ReadyContainer extends Place {
   /** False once the container has ended, by a restart of the engine for instance. */
-  isWaiting(): boolean;
-  /** Ends and removes it with its work folder, unused. */
-  discard(): Promise<void>;
+  isAlive(): boolean;
 }
 
 /**
@@ -48,10 +46,10 @@ async function startWaiting(
     containerOptions({ ...client, workFolder: work.path }, limits),
   );
   try {
-    let waiting = true;
+    let alive = true;
     // Asked before the start: a container that removes itself cannot be asked afterwards.
     const ended = exitOf(container).finally(() => {
-      waiting = false;
+      alive = false;
     });
     // Its failure is met where it is awaited.
     ended.catch(() => undefined);
@@ -65,7 +63,7 @@ async function startWaiting(
     await container.start();
     return {
       work,
-      isWaiting: () => waiting,
+      isAlive: () => alive,
       start: async ({ name, timeoutMs }) => {
         const logs = demultiplex(attached);
         attached.write(
@@ -73,9 +71,10 @@ async function startWaiting(
         );
         return { ...logs, ended, kill: () => void killContainer(container) };
       },
-      discard: async () => {
+      release: async () => {
         attached.destroy();
-        await removeContainer(container);
+        // One that has ended removes itself.
+        if (alive) await removeContainer(container);
         await work.remove();
       },
     };

@@ -37,7 +37,11 @@ export async function openHostSandbox(
     run: (request) =>
       runSupervised(request, limits, async () => {
         const work = await createWorkFolder();
-        return { work, start: (asked) => startOnHost(asked, applied, work, root) };
+        return {
+          work,
+          start: (asked) => startOnHost(asked, applied, work, root),
+          release: work.remove,
+        };
       }),
     close: async () => {},
   };
