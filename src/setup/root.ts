@@ -84,7 +84,8 @@ export function rootWheelFile(): string {
 }
 
 async function prove(rootsys: string, signal: AbortSignal): Promise<void> {
-  const args = ["-l", "-b", "-q", "-e", "std::cout << gROOT->GetVersion() << std::endl;"];
+  // A block, since the value of a bare expression becomes the exit status.
+  const args = ["-l", "-b", "-q", "-e", "{ puts(gROOT->GetVersion()); }"];
   const answer = await runTool(path.join(rootsys, "bin", "root.exe"), args, {
     signal,
     env: rootEnvironment(rootsys),

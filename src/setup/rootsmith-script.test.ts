@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { execa, type Result } from "execa";
+import { execa } from "execa";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageFolder } from "../config/paths.ts";
 
@@ -50,7 +50,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(checkout, { recursive: true, force: true }));
 
-function start(...args: string[]): Promise<Result> {
+interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number | undefined;
+}
+
+function start(...args: string[]): Promise<Ended> {
   const PATH = `${at("bin")}:${process.env["PATH"]}`;
   return execa(process.execPath, [at("scripts", "rootsmith.mjs"), ...args], {
     env: { PATH },
@@ -108,7 +114,7 @@ test("a build that fails is told with exit code 5 and tried again next time", as
 
 test("two at once build one after the other", async () => {
   const [one, two] = await Promise.all([start("1"), start("2")]);
-  expect([one?.stdout, two?.stdout]).toEqual([`["1"]`, `["2"]`]);
+  expect([one.stdout, two.stdout]).toEqual([`["1"]`, `["2"]`]);
   expect([await calls("npm"), await calls("tsc")]).toEqual([1, 1]);
   expect(existsSync(at(".rootsmith", "bring-up.lock"))).toBe(false);
 });
