@@ -1,8 +1,11 @@
 // What a search hands on: a node, where each route ranked it, and the scores that later steps judge it by.
 import type { GraphNode } from "../graph/graph-reader.ts";
 
-/** Where a ranking comes from. `named`: the request spells the symbol or file; `vocabulary`: see `vocabulary.ts`. */
-export type Route = "dense" | "sparse" | "named" | "vocabulary";
+/**
+ * Where a ranking comes from. `named`: the request spells the symbol or file; `vocabulary` and `examples`: see the files of
+ * those names.
+ */
+export type Route = "dense" | "sparse" | "named" | "vocabulary" | "examples";
 
 /** One route's answer, best first, each node at most once. */
 export interface RankedList {

@@ -17,16 +17,12 @@ export function joinHeadersToClasses(list: RankedList, graph: GraphReader): Rank
   return { route: list.route, nodes, scores };
 }
 
-/** The class that a header is named after, where the graph has it. */
+/** The class that a header is named after, declared there or (`TH1D.h`, `TVectorD.h`) in a header that it includes. */
 export function classOfHeader(node: GraphNode, graph: GraphReader): GraphNode | undefined {
   if (node.type !== "File" || node.fileKind !== "header") return undefined;
-  const stem = node.name.replace(/\.\w+$/, "");
-  const declared = graph
-    .neighbours(node.id, "contains", "out")
-    .find((inside) => lastPart(inside.name) === stem);
-  return declared ?? graph.nodesNamed(stem, "Class").find(({ path }) => path === node.path);
-}
-
-function lastPart(qualifiedName: string): string {
-  return qualifiedName.slice(qualifiedName.lastIndexOf("::") + 1).replace(/^:/, "");
+  const named = graph.nodesNamed(node.name.replace(/\.\w+$/, ""), "Class");
+  const own = named.find(({ path }) => path === node.path);
+  if (own !== undefined || named.length === 0) return own;
+  const included = new Set(graph.neighbours(node.id, "depends", "out").map(({ path }) => path));
+  return named.find(({ path }) => included.has(path));
 }

@@ -19,7 +19,7 @@ const queriesEvent = z.object({
 /** The top of one ranking. */
 const rankedEvent = z.object({
   type: z.literal("retrieval-ranked"),
-  list: z.enum(["dense", "sparse", "named", "vocabulary", "fused", "reranked"]),
+  list: z.enum(["dense", "sparse", "named", "vocabulary", "examples", "fused", "reranked"]),
   /** How long the whole list is; `top` holds at most 20. */
   total: z.int().nonnegative(),
   top: z.array(rankedEntry),

@@ -42,7 +42,9 @@ async function run(changes: Partial<RetrieveDeps>) {
 
 test("plain words reach the classes and the context shows their members", async () => {
   const { result, events } = await run({});
-  expect(result.anchors.map(({ node }) => node.name)).toEqual(expect.arrayContaining(["TH1D", "TF1", "TCanvas"]));
+  expect(result.anchors.map(({ node }) => node.name)).toEqual(
+    expect.arrayContaining(["TH1D", "TF1", "TCanvas"]),
+  );
   expect(result.context).toContain("#include <TF1.h>");
   expect(result.context).toContain("SaveAs");
   expect(result.contextTokens).toBeLessThanOrEqual(2_000);
@@ -52,7 +54,9 @@ test("plain words reach the classes and the context shows their members", async 
 });
 
 test("reranked anchors obey the threshold and expansion tells its path", async () => {
-  const { result } = await run({ reranker: reranker((document) => (document.startsWith("TH1D ") ? 0.9 : 0.1)) });
+  const { result } = await run({
+    reranker: reranker((document) => (document.startsWith("TH1D ") ? 0.9 : 0.1)),
+  });
   expect(result.anchors.map(({ node }) => node.name)).toEqual(["TH1D"]);
   const base = result.selected.find(({ node }) => node.id === "Class:TH1");
   expect(base).toMatchObject({ role: "expanded", anchorId: "Class:TH1D" });
@@ -60,7 +64,10 @@ test("reranked anchors obey the threshold and expansion tells its path", async (
 });
 
 test("an endpoint selector decides; `auto` asks no embedded one", async () => {
-  const choice = JSON.stringify({ selected_ids: ["Class:TCanvas"], reason: "only the picture matters" });
+  const choice = JSON.stringify({
+    selected_ids: ["Class:TCanvas"],
+    reason: "only the picture matters",
+  });
   const { result } = await run({ judge: answering(choice) });
   expect(result.anchors.map(({ node }) => node.name)).toEqual(["TCanvas"]);
   const unasked = await run({ judge: answering(choice, "embedded") });
@@ -71,14 +78,23 @@ test("a failing selector and rewriter leave the deterministic result, marked as 
   const broken = failing(new RootsmithError("model-unavailable", "no answer from the endpoint"));
   const { result } = await run({ judge: broken, generator: broken });
   const { result: without } = await run({});
-  expect(result.anchors.map(({ node }) => node.id)).toEqual(without.anchors.map(({ node }) => node.id));
+  expect(result.anchors.map(({ node }) => node.id)).toEqual(
+    without.anchors.map(({ node }) => node.id),
+  );
   expect(result.degraded).toContain("rewrite failed: no answer from the endpoint");
   expect(result.degraded).toContain("select-anchors failed");
 });
 
 test("strictEmpty without a good anchor is an empty, degraded result", async () => {
-  const { result } = await run({ reranker: reranker(() => 0.1), settings: { ...settings, strictEmpty: true } });
-  expect(result).toMatchObject({ anchors: [], context: "", degraded: "no node reached the anchor threshold" });
+  const { result } = await run({
+    reranker: reranker(() => 0.1),
+    settings: { ...settings, strictEmpty: true },
+  });
+  expect(result).toMatchObject({
+    anchors: [],
+    context: "",
+    degraded: "no node reached the anchor threshold",
+  });
 });
 
 const broken = (): never => {
@@ -97,6 +113,9 @@ test.each([
 });
 
 test("an interrupted embedding stays an interruption", async () => {
-  const stopped = { ...embedder, embedQuery: () => Promise.reject(new RootsmithError("interrupted", "stopped")) };
+  const stopped = {
+    ...embedder,
+    embedQuery: () => Promise.reject(new RootsmithError("interrupted", "stopped")),
+  };
   await expect(run({ embedder: stopped })).rejects.toMatchObject({ code: "interrupted" });
 });

@@ -6,7 +6,8 @@ import { rewriteAnswerSchema, rewritePrompt, rewriteQueries } from "./rewrite.ts
 
 /** As an endpoint model gave it. */
 const recorded = JSON.stringify({
-  rewritten_query: "Fill a one-dimensional histogram with Gaussian random numbers, fit a Gaussian and save the canvas as an image.",
+  rewritten_query:
+    "Fill a one-dimensional histogram with Gaussian random numbers, fit a Gaussian and save the canvas as an image.",
   retrieval_query: "TH1D TF1 TRandom3 TCanvas Gaus Fit SaveAs histogram",
 });
 
@@ -33,7 +34,9 @@ test.each([
 
 test.each(["interrupted", "budget-reached"] as const)("%s is no reason to go on", async (code) => {
   const model = failing(new RootsmithError(code, "stop"));
-  await expect(rewriteQueries("the request", model, () => undefined)).rejects.toMatchObject({ code });
+  await expect(rewriteQueries("the request", model, () => undefined)).rejects.toMatchObject({
+    code,
+  });
 });
 
 test("the request stands fenced off from the rules", () => {

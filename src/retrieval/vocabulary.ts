@@ -45,13 +45,13 @@ const rows: readonly Row[] = [
   ),
   row("integer counts histogram, count bins", "TH1I TH1D", "Fill GetBinContent"),
   row(
-    "two-dimensional histogram, 2d histogram, 2-d histogram, heat map, heatmap, correlation plot, two variables against",
+    "two-dimensional histogram, 2d histogram, two-dimensional map, two-dimensional plot, two-dimensional distribution, plane of two quantities, dalitz, 2-d histogram, heat map, heatmap, correlation plot, two variables against",
     "TH2D",
     "Fill Draw GetCorrelationFactor",
   ),
   row("three-dimensional histogram, 3d histogram, 3-d histogram", "TH3D", "Fill Draw"),
   row(
-    "hexagonal bins, honeycomb, polygon bins, irregular bins",
+    "hexagonal bins, hexagon, honeycomb, polygon bins, irregular bins",
     "TH2Poly",
     "AddBin Honeycomb Fill",
   ),
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
     "Fill Projection",
   ),
   row(
-    "profile, mean per bin, average as function, average versus, mean in bins",
+    "profile, mean per bin, average as function, average versus, mean in bins, average changes with, average depends on, mean of one against another, error on each mean, mean value against",
     "TProfile",
     "Fill Draw",
   ),
@@ -75,11 +75,7 @@ const rows: readonly Row[] = [
     "TH2D TH1D",
     "ProjectionX ProjectionY FitSlicesY ProfileX",
   ),
-  row(
-    "stack histograms, stacked, pile up of backgrounds, on top of each other",
-    "THStack",
-    "Add Draw",
-  ),
+  row("stack histograms, stacked, pile up of backgrounds, piled on top", "THStack", "Add Draw"),
   row("rebin, merge bins, coarser binning", "TH1D", "Rebin"),
   row("normalise, normalize, unit area, scale histogram", "TH1D", "Scale Integral"),
   row(
@@ -95,7 +91,7 @@ const rows: readonly Row[] = [
   row("cumulative, running sum", "TH1D", "GetCumulative"),
   row("quantile, median, percentile", "TH1D TMath", "GetQuantiles Median Quantiles"),
   row(
-    "kolmogorov, compatibility of histograms, same distribution, compare shapes, chi-square test",
+    "kolmogorov, parent distribution, samples compatible, compatibility of histograms, identical distribution, compare shapes, chi-square test",
     "TH1D TMath",
     "KolmogorovTest Chi2Test AndersonDarlingTest",
   ),
@@ -116,7 +112,7 @@ const rows: readonly Row[] = [
     "Search Background ShowPeaks",
   ),
   row("kernel density, smooth density estimate", "TKDE RooKeysPdf", "Draw GetValue"),
-  row("box plot, candle, violin", "TH2D TCandle", "Draw"),
+  row("box plot, whiskers, spread in each bin, candle, violin", "TH2D TCandle", "Draw"),
   row(
     "template fit, fractions of templates, fractions of components, monte carlo templates",
     "TFractionFitter TObjArray",
@@ -172,7 +168,7 @@ const rows: readonly Row[] = [
     "GetCovarianceMatrix GetCorrelationMatrix Parameter ParError Print",
   ),
   row(
-    "confidence band, confidence interval of the fit, error band around fit",
+    "confidence band, band of function, shade the band, uncertainty of the fitted curve, confidence interval of the fit, error band around fit",
     "TVirtualFitter TGraphErrors TFitResult",
     "GetConfidenceIntervals",
   ),
@@ -189,17 +185,17 @@ const rows: readonly Row[] = [
     "Minimize SetFunction SetVariable SetFCN Migrad",
   ),
   row(
-    "custom likelihood, own chi-square, chi2 function, simultaneous fit, combined fit, common parameter",
+    "custom likelihood, custom chi-square, chi2 function, simultaneous fit, combined fit, common parameter",
     "ROOT::Fit::Fitter ROOT::Math::Functor",
     "FitFCN Config Result",
   ),
   row(
-    "root of function, zero of function, solve equation, crossing",
+    "zero of function, solve equation, crossing",
     "ROOT::Math::RootFinder TF1 ROOT::Math::BrentRootFinder",
     "Solve Root GetX SetFunction",
   ),
   row(
-    "integrate, integral of function, numerical integration, area under",
+    "integrate, integral of function, numerical integration, area under curve",
     "TF1 ROOT::Math::Integrator ROOT::Math::IntegratorOneDim",
     "Integral IntegralError SetFunction",
   ),
@@ -242,7 +238,7 @@ const rows: readonly Row[] = [
     "SetPoint SetPointError Draw Fit",
   ),
   row(
-    "asymmetric errors, unequal errors, upper and lower errors, systematic and statistical error",
+    "asymmetric errors, uncertainties differ, upper and lower uncertainties, uneven uncertainties, unequal errors, upper and lower errors, systematic and statistical error",
     "TGraphAsymmErrors TGraphMultiErrors",
     "SetPoint SetPointError Draw BayesDivide",
   ),
@@ -270,7 +266,7 @@ const rows: readonly Row[] = [
     "Draw",
   ),
   row(
-    "save picture, save as image, png, pdf, svg, write plot, image file, canvas, draw",
+    "save picture, plot, picture, show, display, chart, diagram, save as image, png, pdf, svg, write plot, image file, canvas, draw",
     "TCanvas",
     "SaveAs Print Divide cd Update",
   ),
@@ -304,7 +300,7 @@ const rows: readonly Row[] = [
   ),
   row("arrow", "TArrow", "DrawArrow Draw"),
   row(
-    "line at, vertical line, horizontal line, threshold line",
+    "straight marker line, vertical line, horizontal line, threshold line",
     "TLine",
     "DrawLine SetLineStyle Draw",
   ),
@@ -312,7 +308,7 @@ const rows: readonly Row[] = [
   row("circle, ellipse", "TEllipse TArc", "Draw"),
   row("polygon, polyline, closed shape", "TPolyLine", "Draw SetPoint"),
   row(
-    "extra axis, second axis, right-hand axis, different scale on right",
+    "extra axis, axis on right, right-hand axis, different scale on right",
     "TGaxis",
     "Draw SetTitle",
   ),
@@ -326,7 +322,11 @@ const rows: readonly Row[] = [
     "TAxis TGraph TDatime",
     "SetTimeDisplay SetTimeFormat SetTimeOffset",
   ),
-  row("animation, animated gif, film", "TCanvas TGraphTime", "Print Animate"),
+  row(
+    "animation, animated gif, animated, moving picture, frame by frame, film",
+    "TCanvas TGraphTime",
+    "Print Animate",
+  ),
   row("image processing, read picture, pixel", "TImage TASImage", "Open WriteImage GetArray"),
   row(
     "graphical cut, region of interest, inside a polygon, inside contour",
@@ -362,7 +362,7 @@ const rows: readonly Row[] = [
     "Next",
   ),
   row(
-    "adaptive sampling, foam, cellular sampling",
+    "adaptive sampling, adaptive cell, sampling of peaked function, cell algorithm, foam, cellular sampling",
     "TFoam TFoamIntegrand",
     "Initialize MakeEvent SetRho",
   ),
@@ -388,7 +388,7 @@ const rows: readonly Row[] = [
   ),
   row("two-dimensional vector", "TVector2", "Mod Phi"),
   row(
-    "particle properties, particle data, mass of particle, pdg",
+    "particle properties, particle data, particle table, table of particles, charge lifetime of particle, kaon, pion, proton, mass of particle, pdg",
     "TDatabasePDG TParticlePDG",
     "Instance GetParticle Mass",
   ),
@@ -443,7 +443,7 @@ const rows: readonly Row[] = [
     "AddRow Evaluate GetCovariance",
   ),
   row(
-    "nearest neighbour, kd-tree, equal content bins",
+    "nearest neighbour, equal numbers of points, cells of equal content, partition of points, kd-tree, equal content bins",
     "TKDTree TKDTreeBinning",
     "Build FindNearestNeighbors",
   ),
@@ -452,7 +452,7 @@ const rows: readonly Row[] = [
 
   // Statistics and RooFit
   row(
-    "unbinned fit, maximum likelihood, probability density function, pdf fit, observable",
+    "unbinned fit, data and model together, likelihood framework, statistical model, maximum likelihood, probability density function, pdf fit, observable",
     "RooRealVar RooDataSet RooAbsPdf RooGaussian",
     "fitTo generate plotOn frame",
   ),
@@ -467,7 +467,7 @@ const rows: readonly Row[] = [
     "fitTo plotOn generate",
   ),
   row(
-    "simultaneous fit in categories, control region, two channels, categories",
+    "simultaneous fit in categories, control region, several channels, categories",
     "RooSimultaneous RooCategory",
     "addPdf fitTo defineType",
   ),
@@ -483,7 +483,7 @@ const rows: readonly Row[] = [
   ),
   row("crystal ball", "RooCrystalBall RooCBShape RooRealVar", "fitTo plotOn"),
   row(
-    "breit-wigner convolved, voigtian, natural width resolution",
+    "breit-wigner convolved, line shape, resonance with resolution, voigtian, natural width resolution",
     "RooVoigtian RooBreitWigner RooFFTConvPdf",
     "fitTo plotOn",
   ),
@@ -552,7 +552,7 @@ const rows: readonly Row[] = [
     "AddSample AddOverallSys SetData",
   ),
   row(
-    "statistical unmixing, splot, sweights, disentangle species",
+    "statistical unmixing, splot, sweights, statistical weights, separate signal and background, disentangle species",
     "RooStats::SPlot TSPlot",
     "GetSWeight",
   ),
@@ -585,8 +585,8 @@ const rows: readonly Row[] = [
     "Branch",
   ),
   row(
-    "read events, loop over entries, iterate over entries, event loop",
-    "TTreeReader TTreeReaderValue TTree",
+    "read events, typed accessors, typed access, typed columns, loop over dataset, loop over entries, iterate over entries, event loop",
+    "TTreeReader TTreeReaderValue TTreeReaderArray TTree",
     "Next SetBranchAddress GetEntry",
   ),
   row("several files together, many files, combine files, chain", "TChain", "Add GetEntries Draw"),
@@ -637,7 +637,7 @@ const rows: readonly Row[] = [
   row("json", "TBufferJSON", "ToJSON ConvertToJSON"),
   row("database, sql", "TSQLServer TSQLResult", "Query"),
   row(
-    "timing, stopwatch, how long, cpu time",
+    "timing, stopwatch, execution time, cpu time",
     "TStopwatch TBenchmark",
     "Start Stop RealTime CpuTime",
   ),
@@ -683,6 +683,20 @@ const rows: readonly Row[] = [
   row("browser", "TBrowser"),
 ];
 
+/** Classes that the matched ones are nothing without, and how strongly they come along. */
+const companions: readonly (readonly [RegExp, string, number])[] = [
+  [/^Roo[A-Z]/, "RooRealVar", 0.9],
+  [/^Roo[A-Z]\w*(?:Pdf|Gaussian|Exponential|DataSet|DataHist)$/, "RooPlot", 0.6],
+  [/^Roo[A-Z]\w*(?:Pdf|Gaussian|Exponential)$/, "RooDataSet", 0.6],
+  [/^RooStats::\w+(?:Calculator|Inverter|Interval)/, "RooStats::ModelConfig", 0.9],
+  [/^RooStats::\w+(?:Calculator|Inverter|Interval)/, "RooWorkspace", 0.7],
+  [/^T(?:Tree|Ntuple|ClonesArray)$/, "TFile", 0.6],
+  [/^T(?:H\d|Graph|Profile|F\d|HStack|MultiGraph)/, "TCanvas", 0.5],
+  [/^T(?:Efficiency|FractionFitter|RatioPlot|HStack|SVDUnfold)$/, "TH1D", 0.6],
+  [/^T(?:SVDUnfold|Unfold\w*|CutG|HnSparse)$/, "TH2D", 0.6],
+  [/^T(?:Line|CurlyLine|Arrow)$/, "TCanvas", 0.5],
+];
+
 /** Words between the first and last word of a matched phrase, at most. */
 const phraseSpan = 7;
 
@@ -700,6 +714,11 @@ export function apiTermsFor(text: string): ApiTerms {
     rowMembers.forEach((name, position) =>
       raise(members, name, strength * (1 - 0.05 * Math.min(position, 6))),
     );
+  }
+  for (const [name, strength] of [...classes]) {
+    for (const [pattern, companion, part] of companions) {
+      if (name !== companion && pattern.test(name)) raiseTo(classes, companion, strength * part);
+    }
   }
   return { classes: ranked(classes), members: ranked(members) };
 }
@@ -726,6 +745,11 @@ function raise(terms: Map<string, number>, name: string, strength: number): void
   // The strongest reason counts whole, others a little: a general word in several rows must not outweigh a precise one.
   const known = terms.get(name) ?? 0;
   terms.set(name, Math.max(known, strength) + 0.2 * Math.min(known, strength));
+}
+
+/** Many classes may bring the same companion; that makes it no likelier. */
+function raiseTo(terms: Map<string, number>, name: string, strength: number): void {
+  terms.set(name, Math.max(terms.get(name) ?? 0, strength));
 }
 
 function ranked(terms: ReadonlyMap<string, number>): ApiTerm[] {

@@ -8,7 +8,7 @@ import type { RankedList } from "../../retrieval/candidate.ts";
 import { fuse, type FusedNode } from "../../retrieval/fuse.ts";
 import { rerank } from "../../retrieval/rerank.ts";
 import { retrieve } from "../../retrieval/retrieve.ts";
-import { routeWeights, searchRoutes } from "../../retrieval/search.ts";
+import { preferClasses, routeWeights, searchRoutes } from "../../retrieval/search.ts";
 import { searchSparse } from "../../retrieval/sparse.ts";
 import { needRanks, normalisedGainAt, recallAt, reciprocalRank } from "./measures.ts";
 import type { BenchmarkRequest } from "./requests.ts";
@@ -73,7 +73,7 @@ async function rankingsOf(request: string, deps: MeasureDeps): Promise<Record<st
   const byRoute = (route: RankedList["route"]): RankedList[] =>
     lists.filter((list) => list.route === route);
   const plain = fuse([...byRoute("dense"), plainSparse], settings.rrfK);
-  const whole = fuse(lists, settings.rrfK, routeWeights);
+  const whole = preferClasses(fuse(lists, settings.rrfK, routeWeights));
   const reranked = async (fused: readonly FusedNode[]): Promise<string[]> =>
     (await rerank(request, fused.slice(0, settings.fusedTop), graph, reranker)).map(
       ({ node }) => node.id,
@@ -82,10 +82,11 @@ async function rankingsOf(request: string, deps: MeasureDeps): Promise<Record<st
     "BM25 only": idsIn(plainSparse),
     "dense only": byRoute("dense").flatMap(idsIn),
     "vocabulary only": byRoute("vocabulary").flatMap(idsIn),
+    "examples only": byRoute("examples").flatMap(idsIn),
     "RRF (dense + BM25)": plain.map(({ node }) => node.id),
     ...(reranker !== null && { "RRF + rerank": await reranked(plain) }),
-    ...(reranker !== null && { "RRF + vocabulary + rerank": await reranked(whole) }),
-    "RRF + vocabulary": whole.map(({ node }) => node.id),
+    ...(reranker !== null && { "all routes + rerank": await reranked(whole) }),
+    "all routes": whole.map(({ node }) => node.id),
   };
 }
 

@@ -56,7 +56,7 @@ function section(half: string, figures: readonly RequestFigures[]): string[] {
 function rerankerLines(figures: readonly RequestFigures[], variants: readonly string[]): string[] {
   const pairs = [
     ["RRF + rerank", "RRF (dense + BM25)"],
-    ["RRF + vocabulary + rerank", "RRF + vocabulary"],
+    ["all routes + rerank", "all routes"],
   ] as const;
   const lines = pairs
     .filter(([with_]) => variants.includes(with_))
