@@ -132,13 +132,13 @@ export function oneLine(comments: readonly string[]): string {
 /** First sentence of a text, markup taken away. */
 export function plainSentence(text: string): string {
   const plain = text
-    .replace(/[\\@](?:ref|link|endlink|a|b|c|e|p|em|f[$[\]])\s?/g, "")
+    .replace(/[\\@](?:(?:ref|link|endlink|a|b|c|e|p|em)(?:\s+|$)|f[$[\]]\s?)/g, "")
     .replace(/<\/?\w+[^>]*>/g, " ")
     .replace(/^[!<\->|\]]+\s*/, "")
     .replace(/[`#*]{1,3}(?=\S)|[`*]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  const sentence = /^.{12,}?[.!?](?=\s+[A-Z(]|$)/.exec(plain)?.[0] ?? plain;
+  const sentence = /^.{6,}?[.!?](?=\s+[A-Z(]|$)/.exec(plain)?.[0] ?? plain;
   return sentence.length <= lineLimitCharacters
     ? sentence
     : `${sentence.slice(0, lineLimitCharacters - 1).trimEnd()}…`;

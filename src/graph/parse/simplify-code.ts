@@ -11,6 +11,8 @@ const refusedForms: readonly RegExp[] = [
   /[\w>\]]\s*(=\s*\{[^{};]*\})(?=\s*[,)])/dg,
   // A qualified underlying type of an enum.
   /\benum\s+(?:class\s+|struct\s+)?\w*\s*:\s*((?:::)?std\s*::)/dg,
+  // The underlying type of an enum without a name.
+  /\benum\s*(:\s*[\w:\s]+)(?=\{)/dg,
   // A type of pointers to members: `typedef void (TBranch::*Name)(…)`.
   /\(\s*((?:\w+\s*::\s*)+)\*/dg,
   // Explicit instantiation.

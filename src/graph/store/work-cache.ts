@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import type { ParsedFile } from "../parse/parsed-file.ts";
 
 /** Raised with every change of what parsing yields; older entries are then parsed again. */
-export const parserVersion = 1;
+export const parserVersion = 2;
 
 /** Survives killed builds: every batch is committed (WAL), and the next build goes on from there. */
 export class WorkCache {
