@@ -65,6 +65,8 @@ export function declaredVariables(code: string, graph: GraphReader): Map<string,
 
 /** The graph's name of a class as written in a program; aliases and `using namespace` are tried. */
 export function classNamed(written: string, graph: GraphReader): string | undefined {
+  // Indexes may hold ROOT's own additions to `std`; they are not what a program means by it.
+  if (written === "std" || written.startsWith("std::")) return undefined;
   for (const candidate of [written, `ROOT::${written}`, `RooStats::${written}`]) {
     const node = graph.nodesNamed(candidate, "Class")[0];
     if (node !== undefined) return node.name;

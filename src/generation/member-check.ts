@@ -15,6 +15,7 @@ interface Use {
   readonly member: string;
   /** Offset of the member's name. */
   readonly start: number;
+  readonly isArrow: boolean;
 }
 
 /** Looks at `variable.Member`, `variable->Member` and `Class::Member` wherever the class is plain and its members are known. */
@@ -25,9 +26,12 @@ export function checkMembers(code: string, graph: GraphReader): MemberCheck {
   let changed = code;
   for (const use of uses(text, code, graph)) {
     const members = graph.members(use.className, { inherited: true });
-    // A class without known members (a template, a forward declaration) proves nothing.
-    if (members.length === 0 || hidesMembers(use.className, graph)) continue;
+    // A class without known members (a template, a forward declaration) and a namespace prove nothing.
+    if (!isPlainClass(members) || hidesMembers(use.className, graph)) continue;
     const line = lineOf(text, use.start);
+    if (isGenerated(use.member) || isOwnClass(use.className, text)) continue;
+    // `->` on TFitResultPtr and its like reaches the object they point to.
+    if (use.isArrow && members.some((member) => member.name === "operator->")) continue;
     const overloads = members.filter((member) => member.name === use.member);
     if (overloads.length > 0) {
       const finding = argumentFinding(text, code, use, overloads, line);
@@ -76,6 +80,7 @@ function uses(text: string, code: string, graph: GraphReader): Use[] {
         className,
         member: match[2],
         start: match.index + match[0].length - match[2].length,
+        isArrow: match[0].includes("->"),
       });
   }
   for (const match of text.matchAll(
@@ -87,9 +92,29 @@ function uses(text: string, code: string, graph: GraphReader): Use[] {
         className,
         member: match[2],
         start: match.index + match[0].length - match[2].length,
+        isArrow: match[0].includes("->"),
       });
   }
   return found.sort((one, other) => one.start - other.start);
+}
+
+/** What ROOT's ClassDef puts into every class. */
+function isGenerated(member: string): boolean {
+  return /^(Class|IsA|Class_Name|Class_Version|Dictionary|Streamer|ShowMembers|DeclFileName|ImplFileName)$/.test(
+    member,
+  );
+}
+
+/** A class that the program itself defines, perhaps with the name of one in the graph. */
+function isOwnClass(className: string, text: string): boolean {
+  return new RegExp(`\\b(?:class|struct)\\s+${className.replace(/\W+/g, "\\W+")}\\b[^;]*\\{`).test(
+    text,
+  );
+}
+
+/** Namespaces (std first of all) are spread over files that the graph need not hold; what has methods is a class. */
+function isPlainClass(members: readonly Member[]): boolean {
+  return members.some((member) => member.kind === "method" || member.kind === "constructor");
 }
 
 /** Classes whose members come from a template the graph cannot follow (RDataFrame and its like). */

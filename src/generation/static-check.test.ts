@@ -75,6 +75,14 @@ describe("checkProgram", () => {
     expect(checkProgram(code, "plot", graph).findings).toEqual([]);
   });
 
+  it("says nothing of namespaces, of what ClassDef adds, and of classes that the program defines itself", () => {
+    const code = macro(
+      "   std::cout << TH1D::Class()->GetName();\n   TGraph g;\n   g.Own();",
+      "struct TGraph {\n   void Own() {}\n};\n",
+    );
+    expect(checkProgram(code, "plot", graph).findings).toEqual([]);
+  });
+
   it("keeps track of a variable that is returned or deleted", () => {
     const code = macro('   TH1D *h = new TH1D("h", "h", 1, 0, 1);\n   h->Foo();\n   delete h;\n');
     expect(checkProgram(code, "plot", graph).findings).toHaveLength(1);

@@ -16,6 +16,8 @@ import { planRepair } from "./planner.ts";
 import type { RepairMacroInput, RepairRound } from "./repair-input.ts";
 import { routesFor, type Attempt } from "./route.ts";
 
+export type { RepairRound } from "./repair-input.ts";
+
 export type RepairOutcome =
   | {
       readonly status: "code";
