@@ -49,10 +49,8 @@ export async function openLlamaChatModel(options: LlamaOptions): Promise<ChatMod
     contextTokens: loaded.context.contextSize,
     complete: (request) => queue(() => complete(loaded, prefixes, request)),
     countTokens: (text) => loaded.model.tokenize(text, false).length,
-    close: async () => {
-      queue.clearQueue();
-      await queue(() => loaded.llama.dispose());
-    },
+    // After the calls under way: their sequences must not vanish below them.
+    close: () => queue(() => loaded.llama.dispose()),
   };
 }
 

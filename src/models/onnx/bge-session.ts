@@ -13,7 +13,7 @@ export interface EncoderFiles {
 }
 
 /** The token vectors of one text, row after row; row 0 is [CLS], the last one [SEP]. */
-export interface TokenVectors {
+interface TokenVectors {
   readonly values: Float32Array;
   readonly tokens: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface SentenceEncoder {
 
 export const encoderDimensions = 384;
 /** Positions the model was trained with. */
-export const encoderTokenLimit = 512;
+const encoderTokenLimit = 512;
 /** No token limit is reached later than this many characters a token; keeps a huge text from being tokenised whole. */
 const charactersPerToken = 16;
 
