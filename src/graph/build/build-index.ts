@@ -11,7 +11,7 @@ import { writeGraph } from "../store/write-graph.ts";
 import { assembleGraph } from "./assemble-graph.ts";
 import { lockFolder } from "./build-lock.ts";
 import { embedNodes } from "./embed-nodes.ts";
-import { type Inventory, takeInventory } from "./inventory.ts";
+import { takeInventory } from "./inventory.ts";
 import { parseTree } from "./parse-tree.ts";
 import type { GraphSource } from "./source.ts";
 
@@ -66,7 +66,7 @@ async function buildLocked(
   timer: StageTimer,
 ): Promise<BuildOutcome> {
   const { source, embedder, signal } = options;
-  timer.enter("read");
+  timer.enter("read", 0);
   const inventory = takeInventory(source, embedder?.id ?? "none");
   if (inventory.files.length === 0) {
     throw new RootsmithError(
@@ -91,8 +91,8 @@ async function buildLocked(
 
   const cache = openCache(path.join(folder, "work.sqlite"));
   try {
-    timer.enter("parse");
     const total = inventory.files.length;
+    timer.enter("parse", total);
     const tree = await parseTree(
       inventory.files,
       source.profile,
@@ -100,7 +100,7 @@ async function buildLocked(
       (done) => timer.report(done, total),
       signal,
     );
-    timer.enter("assemble");
+    timer.enter("assemble", 0);
     const graph = assembleGraph(source.name, tree.files, source.profile.includeFolders);
     timer.enter("embed");
     const embedded =
@@ -113,7 +113,7 @@ async function buildLocked(
             (done, count) => timer.report(done, count),
             signal,
           );
-    timer.enter("write");
+    timer.enter("write", 0);
     const vectorsFile = embedder === null ? "" : `vectors-${inventory.digest.slice(0, 12)}.faiss`;
     const unfinished = `${graphPath}.${process.pid}.new`;
     removeUnfinished(folder);
@@ -157,16 +157,6 @@ async function buildLocked(
   } finally {
     cache.close();
   }
-}
-
-/** Whether the index in `folder` is the one that `buildIndex` would make now. Reads the whole tree, builds nothing. */
-export function isIndexCurrent(
-  source: GraphSource,
-  embedderId: string,
-  folder: string = indexFolder(source.name),
-): boolean {
-  const inventory: Inventory = takeInventory(source, embedderId);
-  return readMeta(path.join(folder, "graph.sqlite"))?.["digest"] === inventory.digest;
 }
 
 /** A cache that cannot be opened holds nothing that cannot be made again. */
@@ -221,10 +211,11 @@ class StageTimer {
     this.listener = listener;
   }
 
-  enter(stage: BuildStage): void {
+  /** `total` where it is known, 0 for a stage without steps; left out, the stage reports by itself. */
+  enter(stage: BuildStage, total?: number): void {
     this.end();
     this.stage = stage;
-    if (stage !== "wait") this.report(0, 0);
+    if (total !== undefined) this.report(0, total);
   }
 
   report(done: number, total: number): void {
