@@ -227,7 +227,7 @@ function candidates(notes: readonly Entry[]): Candidate[] {
     const reason = /candidate (?:constructor|function|template)[^:]*: (.*)$/.exec(
       note.message,
     )?.[1];
-    const declared = / declared here$/.test(note.message);
+    const declared = note.message.endsWith(" declared here");
     const signature = note.below[0]?.trim() ?? "";
     if ((reason === undefined && !declared) || !signature.includes("(")) return [];
     if (/\/c\+\+\/|\bdelete\b/.test(note.file) || /=\s*delete\s*;/.test(signature)) return [];

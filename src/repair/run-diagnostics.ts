@@ -143,7 +143,7 @@ function endings(run: FailedRun): Diagnostic[] {
         thrown[1] === undefined
           ? "std::terminate without an exception (a thread that was not joined)"
           : `Uncaught ${thrown[1]}: ${what}`,
-        { ...(thrown[1] === undefined ? {} : { subject: thrown[1] }) },
+        thrown[1] === undefined ? {} : { subject: thrown[1] },
       ),
     ];
   }
