@@ -13,7 +13,14 @@ const countTokens = (text: string): number => Math.ceil(text.length / 4);
 const nodes = ["Class:TH1D", "Class:TH1", "Class:TF1", "Class:TCanvas", "File:tutorials/fit.C"].map(
   (id): GraphNode => graph.node(id) ?? classNode(id, ""),
 );
-const options = { graph, interest, countTokens, focusedOnly: false, limitTokens: 1_000_000 };
+const options = {
+  mainCount: 1,
+  graph,
+  interest,
+  countTokens,
+  focusedOnly: false,
+  limitTokens: 1_000_000,
+};
 
 test("the focused rendering has the include line, a real constructor and inherited members that the request means", () => {
   const text = renderFocused(classNode("TH1D", "include/TH1.h"), graph, interest, 3);

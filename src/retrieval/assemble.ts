@@ -31,14 +31,14 @@ export interface AssembleOptions {
   readonly interest: Interest;
   readonly countTokens: (text: string) => number;
   readonly limitTokens: number;
+  /** The first so many nodes are what was looked for; those after them are their relatives. */
+  readonly mainCount: number;
   /** Show members that matter and nothing longer, whatever room there is: for small models. */
   readonly focusedOnly: boolean;
 }
 
 const fewMembers = 6;
 const manyMembers = 12;
-/** Classes shown with members in a focused context; further ones by name. */
-const focusedClasses = 5;
 /** Characters beyond which a text is not even counted: no prompt holds it. */
 const fullTextLimit = 400_000;
 
@@ -47,7 +47,7 @@ const levels: readonly Rendering[] = ["name", "focused-few", "focused", "interfa
 /** Nodes come in order of relevance. The text never exceeds the limit, as counted by `countTokens`. */
 export function assemble(selected: readonly GraphNode[], options: AssembleOptions): Context {
   const cut: Cut[] = [];
-  const shown = options.focusedOnly ? withoutRepeats(selected, options.graph, cut) : selected;
+  const shown = options.focusedOnly ? withoutRepeats(selected, options, cut) : selected;
   const texts = shown.map((node, position) => renderings(node, position, options));
   const costs = texts.map((ladder) =>
     ladder.map((text) => (text === null ? null : options.countTokens(`${text}\n\n`))),
@@ -79,7 +79,7 @@ function renderings(
   if (node.type === "Package" || node.type === "Repo") return [name];
   const full = focusedOnly ? null : fenced(name, graph.content(node.id));
   if (node.type !== "Class") return [name, null, null, null, full];
-  if (focusedOnly && position >= focusedClasses) return [name];
+  if (focusedOnly && position >= options.mainCount) return [name];
   return [
     name,
     renderFocused(node, graph, interest, fewMembers),
@@ -89,20 +89,23 @@ function renderings(
   ];
 }
 
-/** A focused class shows inherited members, so its bases, and the file that declares it, would only repeat it. */
+/** A focused class shows inherited members, so relatives that are its bases, and the file that declares it, would only repeat it. */
 function withoutRepeats(
   selected: readonly GraphNode[],
-  graph: GraphReader,
+  { graph, mainCount }: AssembleOptions,
   cut: Cut[],
 ): GraphNode[] {
   const kept: GraphNode[] = [];
-  for (const node of selected) {
-    const covering = kept.find(
-      (earlier) =>
-        earlier.type === "Class" &&
-        ((node.type === "File" && earlier.path === node.path) ||
-          (node.type === "Class" && isBaseOf(node.id, earlier, graph))),
-    );
+  for (const [position, node] of selected.entries()) {
+    const covering =
+      position < mainCount
+        ? undefined
+        : kept.find(
+            (earlier) =>
+              earlier.type === "Class" &&
+              ((node.type === "File" && earlier.path === node.path) ||
+                (node.type === "Class" && isBaseOf(node.id, earlier, graph))),
+          );
     if (covering === undefined) kept.push(node);
     else cut.push({ id: node.id, what: "whole node", why: `${covering.name} shows its members` });
   }

@@ -19,7 +19,6 @@ export function interestOf(text: string, terms: ApiTerms): Interest {
   };
 }
 
-const constructorLimit = 3;
 /** Overloads shown of one name. */
 const overloadLimit = 2;
 const docLimit = 90;
@@ -43,16 +42,14 @@ export function renderFocused(
   const plainName = node.name.slice(node.name.lastIndexOf("::") + 1).replace(/^:/, "");
   const constructors = members
     .filter(({ kind, signature }) => kind === "constructor" && !isCopyOrEmpty(signature, plainName))
-    .slice(0, constructorLimit);
+    .slice(0, memberLimit > 8 ? 3 : 2);
   const methods = bestMethods(members, node.name, interest, memberLimit);
-  return [
+  const lines = [
     headingOf(node),
     includeLineOf(node, graph),
-    ...constructors.map(lineOf),
-    ...methods.map(lineOf),
-  ]
-    .filter((line) => line !== null)
-    .join("\n");
+    ...[...constructors, ...methods].map(lineOf),
+  ];
+  return [...new Set(lines.filter((line) => line !== null))].join("\n");
 }
 
 /** `class TH1D: 1-D histogram with a double per channel`. */
@@ -62,6 +59,9 @@ export function headingOf(node: GraphNode): string {
   const name = node.type === "Class" ? node.name : node.path;
   return description === "" ? `${kind} ${name}` : `${kind} ${name}: ${description}`;
 }
+
+/** Bases of nearly every ROOT class. */
+const universalBases = new Set(["TObject", "TNamed"]);
 
 function bestMethods(
   members: readonly Member[],
@@ -99,13 +99,15 @@ function interestIn(
 ): number {
   const nameStems = new Set(stemsOf(name));
   const docStems = new Set(set.flatMap(({ doc }) => stemsOf(doc)));
+  // Every object has `Print` and `SaveAs`; only a class that defines its own is likely meant.
+  const isFromUniversalBase = set.every((member) => universalBases.has(member.owner));
   const inName = [...nameStems].filter((word) => interest.stems.has(word)).length;
   const inDoc = [...docStems].filter((word) => interest.stems.has(word)).length;
   return (
-    2 * (interest.members.get(name) ?? 0) +
+    (isFromUniversalBase ? 0.3 : 2) * (interest.members.get(name) ?? 0) +
     (nameStems.size === 0 ? 0 : (2 * inName) / nameStems.size) +
     Math.min(0.25 * inDoc, 0.75) +
-    (everyday.has(name) ? 0.8 : 0) +
+    (everyday.has(name) && !isFromUniversalBase ? 0.8 : 0) +
     (set.some((member) => member.owner === owner) ? 0.3 : 0)
   );
 }
@@ -129,9 +131,14 @@ function isCopyOrEmpty(signature: string, name: string): boolean {
   );
 }
 
+/** What a caller need not read is left out: `virtual`, `override`, menu marks, runs of placeholder defaults. */
 function lineOf(member: Member): string {
-  const doc = oneLine(member.doc, docLimit);
-  const statement = `${member.isStatic && !/\bstatic\b/.test(member.signature) ? "static " : ""}${member.signature};`;
+  const doc = oneLine(member.doc.replace(/^\*?(?:MENU|TOGGLE|SUBMENU|PICK)\*?.*$/, ""), docLimit);
+  const signature = member.signature
+    .replace(/^virtual\s+/, "")
+    .replaceAll(/\s+(?:override|final)\b/g, "")
+    .replaceAll(/(?:, \w+ p\d+\s*=\s*TMath::QuietNaN\(\)){3,}/g, ", …");
+  const statement = `${member.isStatic && !/\bstatic\b/.test(signature) ? "static " : ""}${signature};`;
   return doc === "" ? statement : `${statement}  // ${doc}`;
 }
 

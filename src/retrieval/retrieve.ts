@@ -27,7 +27,8 @@ export interface RetrieveDeps extends SearchDeps {
 
 export interface SelectedNode {
   readonly node: GraphNode;
-  readonly role: "anchor" | "expanded";
+  /** `runner-up`: the next best class, shown to a small model instead of relatives of the anchors. */
+  readonly role: "anchor" | "runner-up" | "expanded";
   /** 0 to 1. */
   readonly score: number;
   /** How expansion came to it; empty for an anchor. */
@@ -74,7 +75,15 @@ export async function retrieve(
   const anchors = await pickAnchors(request, found.candidates, deps, tell);
   if (anchors.length === 0) troubles.push("no node reached the anchor threshold");
   const expanded = await pickExpanded(request, queries, anchors, found, deps, tell);
-  const selected = [...anchors.map(asSelected), ...expanded];
+  const next = deps.embedded ? runnersUp(found.candidates, anchors, deps) : [];
+  const others = expanded.filter(
+    ({ node }) => !next.some((candidate) => candidate.node.id === node.id),
+  );
+  const selected = [
+    ...anchors.map((anchor) => asSelected(anchor, "anchor")),
+    ...next.map((candidate) => asSelected(candidate, "runner-up")),
+    ...others,
+  ];
   const context = assemble(
     selected.map(({ node }) => node),
     {
@@ -82,6 +91,7 @@ export async function retrieve(
       interest: interestOf(request, found.terms),
       countTokens: deps.countTokens,
       limitTokens: deps.contextTokens,
+      mainCount: anchors.length + next.length,
       focusedOnly: deps.embedded,
     },
   );
@@ -194,8 +204,9 @@ async function rankExpanded(
     .map(({ node }) => known.get(node.id) ?? { node, ranks: [], fused: 0 })
     .toSorted((left, right) => right.fused - left.fused)
     .slice(0, settings.fusedTop);
-  if (fused.every((entry) => entry.fused === 0) && reranker === null) return [];
-  const ranked = await rerank(queries.sparse, fused, graph, reranker, signal);
+  // Without a reranker, only what the search itself had found can be ordered.
+  const ordered = reranker === null ? fused.filter((entry) => entry.fused > 0) : fused;
+  const ranked = await rerank(queries.sparse, ordered, graph, reranker, signal);
   return ranked.map(({ node, score }) => {
     const way = paths.get(node.id);
     return {
@@ -208,8 +219,26 @@ async function rankExpanded(
   });
 }
 
-function asSelected({ node, score }: Candidate): SelectedNode {
-  return { node, role: "anchor", score, path: [], anchorId: node.id };
+/** Classes beyond the anchors that a small model sees, at most. (ours: the classes of a macro seldom are each other's relatives) */
+const runnerUpLimit = 2;
+
+function runnersUp(
+  candidates: readonly Candidate[],
+  anchors: readonly Candidate[],
+  { settings }: RetrieveDeps,
+): Candidate[] {
+  return candidates
+    .filter(
+      ({ node, score }) =>
+        node.type === "Class" &&
+        score >= settings.anchorThreshold &&
+        anchors.every((anchor) => anchor.node.id !== node.id),
+    )
+    .slice(0, runnerUpLimit);
+}
+
+function asSelected({ node, score }: Candidate, role: "anchor" | "runner-up"): SelectedNode {
+  return { node, role, score, path: [], anchorId: node.id };
 }
 
 function byIds<Item extends { readonly node: GraphNode }>(

@@ -562,17 +562,9 @@ const rows: readonly Row[] = [
   ),
 
   // Data sets and files
-  row(
-    "file, store in file, save to disk, write to file, read file, root file",
-    "TFile",
-    "Open Write Get Close",
-  ),
+  row("file, store in file, save to disk, read file", "TFile", "Open Write Get Close"),
   row("folder in file, directory inside, sub-directory", "TDirectory TFile", "mkdir cd Get"),
-  row(
-    "list of keys, contents of file, what is in the file",
-    "TKey TFile",
-    "GetListOfKeys ReadObj GetClassName",
-  ),
+  row("list of keys, contents of file", "TKey TFile", "GetListOfKeys ReadObj GetClassName"),
   row(
     "table, dataset, events with columns, tree, ntuple, entries, event record",
     "TTree",
@@ -715,7 +707,9 @@ export function apiTermsFor(text: string): ApiTerms {
       raise(members, name, strength * (1 - 0.05 * Math.min(position, 6))),
     );
   }
-  for (const [name, strength] of [...classes]) {
+  // A copy: companions bring no companions of their own.
+  const matched = [...classes];
+  for (const [name, strength] of matched) {
     for (const [pattern, companion, part] of companions) {
       if (name !== companion && pattern.test(name)) raiseTo(classes, companion, strength * part);
     }

@@ -18,3 +18,8 @@ test("forms of one word share a stem", () => {
 test("small words are dropped", () => {
   expect(stemsOf("Draw the histogram with its errors")).toEqual(["draw", "histogram", "error"]);
 });
+
+test("numbers of dimensions survive in any spelling", () => {
+  for (const text of ["2D map", "2-d map", "two-dimensional map", "2 dim map"])
+    expect(stemsOf(text)).toEqual(["2d", "map"]);
+});

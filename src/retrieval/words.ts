@@ -41,13 +41,22 @@ export function stem(word: string): string {
 /** Stems of the meaningful words of a text in order, repetitions kept. */
 export function stemsOf(text: string): string[] {
   const stems: string[] = [];
-  for (const token of text.split(/[^A-Za-z0-9_]+/)) {
+  for (const token of withDimensions(text).split(/[^A-Za-z0-9_]+/)) {
     for (const word of splitIdentifier(token)) {
       if (word.length < 2 || smallWords.has(word)) continue;
       stems.push(stem(word));
     }
   }
   return stems;
+}
+
+/** "two-dimensional", "2 D" and "2-dim" all become `2d`: a lone digit or letter would be dropped. */
+function withDimensions(text: string): string {
+  const digits: Readonly<Record<string, string>> = { one: "1", two: "2", three: "3" };
+  return text.replaceAll(
+    /\b(one|two|three|1|2|3)[- ]?(?:dimensional|dimensions?|dim|d)\b/gi,
+    (_, count: string) => `${digits[count.toLowerCase()] ?? count}d`,
+  );
 }
 
 function undouble(text: string): string {
