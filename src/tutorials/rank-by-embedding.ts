@@ -74,6 +74,7 @@ export function rankExamples(input: RankingInput): RankedExample[] {
         weights.words * (standardWords[position] ?? 0) +
         weights.classes * (standardClasses[position] ?? 0) +
         weights.calls * (standardCalls[position] ?? 0) -
+        (match.burdens[position] ?? 0) -
         (example.seen.status === "noisy" ? weights.noisy : 0),
       cosine: cosines?.[position] ?? null,
       words: matches[position]?.words ?? 0,

@@ -88,13 +88,34 @@ export async function selectTutorials(
   return { files, context, cut };
 }
 
+/**
+ * Embeds the lines of the index ahead of the first request (set-up does, it takes some seconds); what is cached is left.
+ * @throws RootsmithError as `selectTutorials`.
+ */
+export async function embedTutorialIndex(
+  folders: Pick<SelectTutorialsDeps, "indexFolder" | "tutorialsFolder">,
+  embedder: Embedder,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { examples } = readTutorialIndex(folders.indexFolder, folders.tutorialsFolder);
+  await lineVectors(examples, embedder, vectorFile(embedder), signal);
+}
+
+function vectorFile(embedder: Embedder): string {
+  return inCache("tutorials-index", `${shortHash(embedder.id)}.json`);
+}
+
 async function rank(
   request: string,
   index: TutorialIndex,
   deps: SelectTutorialsDeps,
 ): Promise<RankedExample[]> {
-  const cacheFile = inCache("tutorials-index", `${shortHash(deps.embedder.id)}.json`);
-  const lines = await lineVectors(index.examples, deps.embedder, cacheFile, deps.signal);
+  const lines = await lineVectors(
+    index.examples,
+    deps.embedder,
+    vectorFile(deps.embedder),
+    deps.signal,
+  );
   return rankExamples({
     examples: index.examples,
     match: buildMatchIndex(index.examples, ({ path: name }) => sourceOf(name, deps)),

@@ -25,6 +25,8 @@ const lengthShare = 0.5;
 type Bag = ReadonlyMap<string, number>;
 
 export interface MatchIndex {
+  /** What makes each example harder to learn from: it needs other files, or it is long. 0 for a short one that stands alone. */
+  readonly burdens: readonly number[];
   match(
     request: string,
     classNames: readonly WeightedName[],
@@ -41,6 +43,7 @@ export function buildMatchIndex(
   const classes = bagIndex(examples.map(({ classes: names }) => bagOf(names.map(plainName), 1)));
   const calls = bagIndex(examples.map((example) => callBag(sourceOf(example))));
   return {
+    burdens: examples.map((example) => burdenOf(sourceOf(example))),
     match(request, classNames, callNames) {
       const asked = new Map([...new Set(stemsOf(request))].map((word) => [word, 1]));
       const byWords = words(asked);
@@ -53,6 +56,17 @@ export function buildMatchIndex(
       }));
     },
   };
+}
+
+/** Chosen on the tuning half of benchmark/tutorials/requests.jsonl. (ours) */
+const needsOtherFiles = 0.8;
+const eachDoubling = 0.3;
+const shortCharacters = 2_000;
+
+function burdenOf(source: string): number {
+  const leansOnOthers = /GetTutorialDir|LoadMacro|ProcessLine|__FILE__|hsimple\.root/.test(source);
+  const doublings = Math.max(0, Math.log2(source.length / shortCharacters));
+  return (leansOnOthers ? needsOtherFiles : 0) + eachDoubling * doublings;
 }
 
 function wordBag({ title, description, topics }: ExampleLine): Bag {
