@@ -26,6 +26,8 @@ export function repairContext(input: RepairContextInput, emit: Emit<RepairEvent>
     countTokens: (text) => model.countTokens(text),
     limitTokens: Math.max(0, limitTokens),
     focusedOnly: model.kind === "embedded",
+    // Every node was asked for by the plan.
+    mainCount: nodes.length,
   });
   emit({
     type: "repair-context",
