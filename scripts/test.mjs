@@ -14,7 +14,14 @@ const steps = [
   [
     "test",
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...process.argv.slice(2),
+    ],
   ],
 ];
 
@@ -35,7 +42,9 @@ process.exit(failed ? 1 : 0);
 /** The closing line that says how many tests were run. */
 function counts() {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
     return `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`;
   } catch {
     failed = true;

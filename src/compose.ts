@@ -16,9 +16,16 @@ export interface Accounting {
 
 /** Nothing is opened until it is asked for, and each part once. */
 export function compose(settings: Settings, accounting?: Accounting): Parts {
-  const ledger = openUsageLedger(settings.models, accounting?.onCall ?? (() => undefined), accounting?.spent);
+  const ledger = openUsageLedger(
+    settings.models,
+    accounting?.onCall ?? (() => undefined),
+    accounting?.spent,
+  );
   const closers: (() => Promise<void> | void)[] = [];
-  const once = <Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void> | void): (() => Promise<Part>) => {
+  const once = <Part>(
+    open: () => Promise<Part>,
+    close: (part: Part) => Promise<void> | void,
+  ): (() => Promise<Part>) => {
     let opening: Promise<Part> | undefined;
     return () => {
       opening ??= open().then((part) => {
@@ -34,7 +41,8 @@ export function compose(settings: Settings, accounting?: Accounting): Parts {
       (model) => model.close(),
     );
   const generator = chatModel(settings.models.generator);
-  const isSame = settings.models.judge === "same" || settings.models.judge === settings.models.generator;
+  const isSame =
+    settings.models.judge === "same" || settings.models.judge === settings.models.generator;
   const embedder = once(
     () => openEmbedder(settings.models),
     (opened) => opened.close(),

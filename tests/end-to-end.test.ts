@@ -5,9 +5,15 @@ import { afterEach, describe, expect, it } from "vitest";
 import { replay } from "../src/transcript/replay.ts";
 import { readTranscript } from "../src/transcript/transcript.ts";
 import { freshFolder, rootsmith, startRootsmith, transcriptOf } from "./rootsmith-process.ts";
-import { fenced, type Roles, type ScriptedPhysicist, startScriptedPhysicist } from "./scripted-physicist.ts";
+import {
+  fenced,
+  type Roles,
+  type ScriptedPhysicist,
+  startScriptedPhysicist,
+} from "./scripted-physicist.ts";
 
-const request = "Fill a histogram with 1000 numbers from a bell curve and print its mean, save the picture as bell.png";
+const request =
+  "Fill a histogram with 1000 numbers from a bell curve and print its mean, save the picture as bell.png";
 
 const good = fenced(`#include "TH1D.h"
 #include "TRandom3.h"
@@ -44,19 +50,34 @@ describe("generate", () => {
     const run = await generate({ program: [good] });
     expect(run.stderr).toContain("round 0");
     expect(run.code).toBe(0);
-    const result = JSON.parse(run.stdout) as { status: string; macro: string; outputs: string[]; degraded: null };
+    const result = JSON.parse(run.stdout) as {
+      status: string;
+      macro: string;
+      outputs: string[];
+      degraded: null;
+    };
     expect(result).toMatchObject({ status: "passed", rounds: 1, degraded: null });
     expect(readFileSync(result.macro, "utf8")).toContain("void bell()");
     const picture = result.outputs.find((file) => file.endsWith("bell.png"));
-    expect(readFileSync(picture ?? "").subarray(1, 4).toString()).toBe("PNG");
+    expect(
+      readFileSync(picture ?? "")
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
     const { state, records, folder } = transcriptOf(run.stdout);
     expect(state.rounds[0]?.run?.exitCode).toBe(0);
-    expect(readFileSync(path.join(folder, state.rounds[0]?.run?.stdoutPath ?? ""), "utf8")).toContain("mean ");
+    expect(
+      readFileSync(path.join(folder, state.rounds[0]?.run?.stdoutPath ?? ""), "utf8"),
+    ).toContain("mean ");
     // The prompt held what the graph and the examples gave, and both are recorded.
     expect(state.context?.graphContext).toContain("TH1");
-    expect(model?.asked("program")[0]?.user).toContain(state.context?.graphContext.slice(0, 60) ?? "-");
+    expect(model?.asked("program")[0]?.user).toContain(
+      state.context?.graphContext.slice(0, 60) ?? "-",
+    );
     expect(state.context?.tutorialPaths.length).toBeGreaterThan(0);
-    expect(records.map(({ event }) => event.type)).toEqual(expect.arrayContaining(["retrieval-queries", "model-call", "macro-run", "verdict"]));
+    expect(records.map(({ event }) => event.type)).toEqual(
+      expect.arrayContaining(["retrieval-queries", "model-call", "macro-run", "verdict"]),
+    );
   });
 
   it("asks no graph and no example with --direct", async () => {
@@ -89,20 +110,39 @@ describe("generate", () => {
         { name: "TNoSuchClassAnywhere", node_type: "Class", path_hint: "", reason: "invented" },
       ],
     };
-    const run = await generate({ program: [noSuchMember, good], plan: [JSON.stringify(plan)] }, "--set", "repair.planner=model");
+    const run = await generate(
+      { program: [noSuchMember, good], plan: [JSON.stringify(plan)] },
+      "--set",
+      "repair.planner=model",
+    );
     expect(run.code).toBe(0);
     const { records } = transcriptOf(run.stdout);
-    const planned = records.map(({ event }) => event).find((event) => event.type === "repair-planned");
-    expect(planned).toMatchObject({ plannedBy: "model", action: "retrieve_nodes", dropped: [{ name: "TNoSuchClassAnywhere" }] });
+    const planned = records
+      .map(({ event }) => event)
+      .find((event) => event.type === "repair-planned");
+    expect(planned).toMatchObject({
+      plannedBy: "model",
+      action: "retrieve_nodes",
+      dropped: [{ name: "TNoSuchClassAnywhere" }],
+    });
     expect(planned?.nodes.join()).toContain("TH1");
     expect(model?.asked("program")[1]?.user).toMatch(/FillRandom/);
   });
 
   it("ends as environment-blocked, never as passed, when the plan says that no program can help", async () => {
-    const plan = { action: "environment_blocked", diagnosis: "the detector library is not installed", repair_instruction: "", nodes: [] };
+    const plan = {
+      action: "environment_blocked",
+      diagnosis: "the detector library is not installed",
+      repair_instruction: "",
+      nodes: [],
+    };
     const run = await generate(
-      { program: [fenced("R__LOAD_LIBRARY(libDetectorOfOurs)\nvoid bell() {}")], plan: [JSON.stringify(plan)] },
-      "--set", "repair.planner=model",
+      {
+        program: [fenced("R__LOAD_LIBRARY(libDetectorOfOurs)\nvoid bell() {}")],
+        plan: [JSON.stringify(plan)],
+      },
+      "--set",
+      "repair.planner=model",
     );
     const { state } = transcriptOf(run.stdout);
     // Only evidence in the log or the request can confirm the plan: otherwise the rounds are used up.
@@ -119,17 +159,36 @@ describe("generate", () => {
   });
 
   it("fails closed when the judge's answers are malformed twice, and passes when it answers well", async () => {
-    const malformed = await generate({ program: [asksTheJudge], judge: ["no JSON at all"] }, "--rounds", "0");
+    const malformed = await generate(
+      { program: [asksTheJudge], judge: ["no JSON at all"] },
+      "--rounds",
+      "0",
+    );
     expect(malformed.code).toBe(3);
-    expect(transcriptOf(malformed.stdout).state.rounds[0]?.verdict).toMatchObject({ status: "fail", decidedBy: "judge" });
+    expect(transcriptOf(malformed.stdout).state.rounds[0]?.verdict).toMatchObject({
+      status: "fail",
+      decidedBy: "judge",
+    });
     expect(model?.asked("judge")).toHaveLength(2);
     await model?.close();
-    const contradictory = JSON.stringify({ passed: true, severity: "error", reason: "both", issues: [] });
-    const refused = await generate({ program: [asksTheJudge], judge: [contradictory] }, "--rounds", "0");
+    const contradictory = JSON.stringify({
+      passed: true,
+      severity: "error",
+      reason: "both",
+      issues: [],
+    });
+    const refused = await generate(
+      { program: [asksTheJudge], judge: [contradictory] },
+      "--rounds",
+      "0",
+    );
     expect(refused.code).toBe(3);
     await model?.close();
     const well = await generate({ program: [asksTheJudge] }, "--rounds", "0");
-    expect(transcriptOf(well.stdout).state.rounds[0]?.verdict).toMatchObject({ status: "pass", decidedBy: "judge" });
+    expect(transcriptOf(well.stdout).state.rounds[0]?.verdict).toMatchObject({
+      status: "pass",
+      decidedBy: "judge",
+    });
     expect(well.code).toBe(0);
   });
 
@@ -137,13 +196,18 @@ describe("generate", () => {
     const run = await generate({ program: ["I cannot write code.", good] });
     expect(run.code).toBe(0);
     const { state } = transcriptOf(run.stdout);
-    expect(state.rounds[0]).toMatchObject({ program: { type: "no-program" }, verdict: { status: "fail" } });
+    expect(state.rounds[0]).toMatchObject({
+      program: { type: "no-program" },
+      verdict: { status: "fail" },
+    });
   });
 
   it("does not run the same program again", async () => {
     const run = await generate({ program: [wrongType(1), wrongType(1), wrongType(1), good] });
     const { state } = transcriptOf(run.stdout);
-    const hashes = state.rounds.flatMap(({ program }) => (program?.type === "program-written" ? [program.sha256] : []));
+    const hashes = state.rounds.flatMap(({ program }) =>
+      program?.type === "program-written" ? [program.sha256] : [],
+    );
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(run.code).toBe(0);
   });
@@ -153,10 +217,25 @@ describe("generate", () => {
     const { writeFileSync } = await import("node:fs");
     writeFileSync(path.join(folder, "numbers.txt"), "1 2 3\n");
     model = await startScriptedPhysicist({
-      program: [fenced('void sum() { std::ifstream in("numbers.txt"); double x, s = 0; while (in >> x) s += x; std::cout << "sum " << s << std::endl; std::ofstream("sum.txt") << s; }')],
+      program: [
+        fenced(
+          'void sum() { std::ifstream in("numbers.txt"); double x, s = 0; while (in >> x) s += x; std::cout << "sum " << s << std::endl; std::ofstream("sum.txt") << s; }',
+        ),
+      ],
     });
     const run = await rootsmith(
-      ["generate", "read numbers.txt and write their sum to sum.txt", "--name", "sum", "--direct", "--input", "numbers.txt", "--out", "here", ...model.flags],
+      [
+        "generate",
+        "read numbers.txt and write their sum to sum.txt",
+        "--name",
+        "sum",
+        "--direct",
+        "--input",
+        "numbers.txt",
+        "--out",
+        "here",
+        ...model.flags,
+      ],
       { folder },
     );
     expect(run.code).toBe(0);
@@ -168,13 +247,27 @@ describe("generate", () => {
   it("stops cleanly at --max-tokens and goes on from there when resumed", async () => {
     model = await startScriptedPhysicist({ program: [wrongType(1), good] });
     const folder = freshFolder();
-    const args = ["generate", request, "--name", "bell", "--direct", "--runs", "runs", "--max-tokens", "10", ...model.flags];
+    const args = [
+      "generate",
+      request,
+      "--name",
+      "bell",
+      "--direct",
+      "--runs",
+      "runs",
+      "--max-tokens",
+      "10",
+      ...model.flags,
+    ];
     const stopped = await rootsmith(args, { folder });
     expect(stopped.code).toBe(7);
     const run = /--resume (\S+)/.exec(stopped.stderr)?.[1] ?? "";
     const { records } = readTranscript(path.join(folder, run, "events.jsonl"));
     expect(records.at(-1)?.event).toMatchObject({ type: "run-stopped", reason: "budget" });
-    const resumed = await rootsmith(["generate", "--resume", run, "--max-tokens", "100000", "--json"], { folder });
+    const resumed = await rootsmith(
+      ["generate", "--resume", run, "--max-tokens", "100000", "--json"],
+      { folder },
+    );
     expect(resumed.code).toBe(0);
     // The first program was not asked for twice.
     expect(model.asked("program")).toHaveLength(2);
@@ -187,8 +280,12 @@ describe("a run that is stopped", () => {
   async function stoppedBy(signal: "SIGINT" | "SIGKILL") {
     model = await startScriptedPhysicist(slow);
     const folder = freshFolder();
-    const child = startRootsmith(["generate", request, "--name", "bell", "--direct", "--runs", "runs", ...model.flags], { folder });
-    while (model.asked("program").length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    const child = startRootsmith(
+      ["generate", request, "--name", "bell", "--direct", "--runs", "runs", ...model.flags],
+      { folder },
+    );
+    while (model.asked("program").length < 2)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     child.kill(signal);
     const { exitCode } = await child;
     await model.close();
@@ -197,28 +294,37 @@ describe("a run that is stopped", () => {
     return { exitCode, folder, run };
   }
 
-  it.each(["SIGINT", "SIGKILL"] as const)("by %s is readable and goes on from the last finished step", async (signal) => {
-    const { exitCode, folder, run } = await stoppedBy(signal);
-    if (signal === "SIGINT") expect(exitCode).toBe(130);
-    const before = replay(readTranscript(path.join(run, "events.jsonl")).records);
-    expect(before.rounds.map((round) => round.verdict?.status)).toEqual(["fail"]);
-    const transcriptBytes = statSync(path.join(run, "events.jsonl")).size;
-    expect(transcriptBytes).toBeGreaterThan(0);
+  it.each(["SIGINT", "SIGKILL"] as const)(
+    "by %s is readable and goes on from the last finished step",
+    async (signal) => {
+      const { exitCode, folder, run } = await stoppedBy(signal);
+      if (signal === "SIGINT") expect(exitCode).toBe(130);
+      const before = replay(readTranscript(path.join(run, "events.jsonl")).records);
+      expect(before.rounds.map((round) => round.verdict?.status)).toEqual(["fail"]);
+      const transcriptBytes = statSync(path.join(run, "events.jsonl")).size;
+      expect(transcriptBytes).toBeGreaterThan(0);
 
-    model = await startScriptedPhysicist({ program: [good] });
-    const resumed = await rootsmith(["generate", "--resume", run, "--endpoint", model.baseUrl, "--json"], { folder });
-    expect(resumed.stderr).not.toContain("round 0 · running");
-    expect(resumed.code).toBe(0);
-    const { state } = transcriptOf(resumed.stdout);
-    expect(state.rounds.map((round) => round.verdict?.status)).toEqual(["fail", "pass"]);
-  });
+      model = await startScriptedPhysicist({ program: [good] });
+      const resumed = await rootsmith(
+        ["generate", "--resume", run, "--endpoint", model.baseUrl, "--json"],
+        { folder },
+      );
+      expect(resumed.stderr).not.toContain("round 0 · running");
+      expect(resumed.code).toBe(0);
+      const { state } = transcriptOf(resumed.stdout);
+      expect(state.rounds.map((round) => round.verdict?.status)).toEqual(["fail", "pass"]);
+    },
+  );
 });
 
 describe("run, repair and judge", () => {
   it("runs and judges a macro of the user's without any model", async () => {
     const folder = freshFolder();
     const { writeFileSync } = await import("node:fs");
-    writeFileSync(path.join(folder, "mine.C"), 'void mine() { std::cout << "answer 42" << std::endl; }');
+    writeFileSync(
+      path.join(folder, "mine.C"),
+      'void mine() { std::cout << "answer 42" << std::endl; }',
+    );
     writeFileSync(path.join(folder, "crash.C"), "void crash() { TH1D* h = nullptr; h->Fill(1); }");
     writeFileSync(path.join(folder, "silent.C"), "void other_name() {}");
     expect((await rootsmith(["run", "mine.C", "--no-model"], { folder })).code).toBe(0);
@@ -232,9 +338,14 @@ describe("run, repair and judge", () => {
     const { writeFileSync } = await import("node:fs");
     writeFileSync(path.join(folder, "bell.C"), 'void bell() { int x = "no number"; }');
     model = await startScriptedPhysicist({ program: [good] });
-    const run = await rootsmith(["repair", "bell.C", "--request", request, "--json", ...model.flags], { folder });
+    const run = await rootsmith(
+      ["repair", "bell.C", "--request", request, "--json", ...model.flags],
+      { folder },
+    );
     expect(run.code).toBe(0);
     const { state } = transcriptOf(run.stdout);
-    expect(state.rounds.map(({ program }) => (program?.type === "program-written" ? program.route : ""))).toEqual(["given", expect.any(String)]);
+    expect(
+      state.rounds.map(({ program }) => (program?.type === "program-written" ? program.route : "")),
+    ).toEqual(["given", expect.any(String)]);
   });
 });

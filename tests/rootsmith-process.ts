@@ -39,13 +39,20 @@ export function startRootsmith(args: readonly string[], options: ProcessOptions 
 }
 
 /** Runs `rootsmith ARGS…` to its end. */
-export async function rootsmith(args: readonly string[], options: ProcessOptions = {}): Promise<Finished> {
+export async function rootsmith(
+  args: readonly string[],
+  options: ProcessOptions = {},
+): Promise<Finished> {
   const { exitCode, stdout, stderr } = await startRootsmith(args, options);
   return { code: exitCode, stdout: String(stdout), stderr: String(stderr) };
 }
 
 /** The transcript of a run that printed `--json`. */
-export function transcriptOf(stdout: string): { records: readonly TranscriptRecord[]; state: RunState; folder: string } {
+export function transcriptOf(stdout: string): {
+  records: readonly TranscriptRecord[];
+  state: RunState;
+  folder: string;
+} {
   const { transcript } = JSON.parse(stdout) as { transcript: string };
   const { records } = readTranscript(path.join(transcript, "events.jsonl"));
   return { records, state: replay(records), folder: transcript };

@@ -9,7 +9,9 @@ import {
 export type Role = "program" | "rewrite" | "nodes" | "tutorials" | "judge" | "plan";
 
 /** For each role the answers in order; the last one is repeated. A function sees the request. */
-export type Roles = Partial<Record<Role, (ScriptedAnswer | ((request: ScriptedRequest) => ScriptedAnswer))[]>>;
+export type Roles = Partial<
+  Record<Role, (ScriptedAnswer | ((request: ScriptedRequest) => ScriptedAnswer))[]>
+>;
 
 export interface ScriptedPhysicist extends ScriptedModelServer {
   /** Requests of one role, in order. */
@@ -30,11 +32,24 @@ const roleFields: readonly [string, Role][] = [
 /** Retrieval's model calls get empty answers unless scripted, which leaves the deterministic choice. */
 const defaults: Record<Role, string> = {
   program: "I have no program for you.",
-  rewrite: JSON.stringify({ rewritten_query: "fill a histogram", retrieval_query: "TH1D Fill Fit" }),
+  rewrite: JSON.stringify({
+    rewritten_query: "fill a histogram",
+    retrieval_query: "TH1D Fill Fit",
+  }),
   nodes: JSON.stringify({ selected_ids: [], reason: "scripted" }),
   tutorials: JSON.stringify({ selected_ids: [], decisions: [], reason: "scripted" }),
-  judge: JSON.stringify({ passed: true, severity: "none", reason: "nothing against it", issues: [] }),
-  plan: JSON.stringify({ action: "repair_direct", diagnosis: "see the log", repair_instruction: "mend it", nodes: [] }),
+  judge: JSON.stringify({
+    passed: true,
+    severity: "none",
+    reason: "nothing against it",
+    issues: [],
+  }),
+  plan: JSON.stringify({
+    action: "repair_direct",
+    diagnosis: "see the log",
+    repair_instruction: "mend it",
+    nodes: [],
+  }),
 };
 
 export async function startScriptedPhysicist(roles: Roles): Promise<ScriptedPhysicist> {

@@ -16,10 +16,15 @@ export async function benchContainment(): Promise<{ timed: Timed[]; leftOut: str
   const folder = await mkdtemp(path.join(tmpdir(), "rootsmith-bench-"));
   await writeFile(path.join(folder, "empty.C"), code);
   const { rootsys } = findRoot();
-  const bare = command("bare root.exe", path.join(rootsys, "bin", "root.exe"), ["-l", "-b", "-q", "empty.C"], {
-    cwd: folder,
-    env: rootEnvironment(rootsys),
-  });
+  const bare = command(
+    "bare root.exe",
+    path.join(rootsys, "bin", "root.exe"),
+    ["-l", "-b", "-q", "empty.C"],
+    {
+      cwd: folder,
+      env: rootEnvironment(rootsys),
+    },
+  );
   const { settings } = await loadSettings({ folder });
   const sandboxes: Sandbox[] = [];
   const leftOut: string[] = [];
@@ -31,7 +36,10 @@ export async function benchContainment(): Promise<{ timed: Timed[]; leftOut: str
       leftOut.push(`${backend}: ${error.message}`);
     }
   }
-  const timed = await timeInTurn([bare, ...sandboxes.map((sandbox) => contained(sandbox, folder))], 15);
+  const timed = await timeInTurn(
+    [bare, ...sandboxes.map((sandbox) => contained(sandbox, folder))],
+    15,
+  );
   for (const sandbox of sandboxes) await sandbox.close();
   await rm(folder, { recursive: true });
   return { timed, leftOut };
@@ -43,7 +51,8 @@ function contained(sandbox: Sandbox, folder: string): Timeable {
     run: async () => {
       const resultFolder = await mkdtemp(path.join(folder, "run-"));
       const run = await sandbox.run({ name: "empty", code, resultFolder, timeoutMs: 60_000 });
-      if (run.exitCode !== 0) throw new Error(`the empty macro ended with ${run.exitCode} in ${sandbox.kind}`);
+      if (run.exitCode !== 0)
+        throw new Error(`the empty macro ended with ${run.exitCode} in ${sandbox.kind}`);
     },
   };
 }

@@ -36,14 +36,27 @@ export async function benchGroundedRun(request: string): Promise<GroundedRun> {
   const startedAt = performance.now();
   const { stdout } = await execa(
     process.execPath,
-    [path.join(packageFolder, "scripts", "rootsmith.mjs"), "generate", request, "--model", "embedded", "--json"],
+    [
+      path.join(packageFolder, "scripts", "rootsmith.mjs"),
+      "generate",
+      request,
+      "--model",
+      "embedded",
+      "--json",
+    ],
     // A run that fails its rounds is a result too.
     { cwd: folder, stdin: "ignore", stderr: "inherit", reject: false },
   );
   const seconds = (performance.now() - startedAt) / 1000;
   const { status, transcript } = JSON.parse(stdout) as { status: string; transcript: string };
   const { records } = readTranscript(path.join(transcript, "events.jsonl"));
-  return { request, status, seconds, stages: stageRows(records, seconds), calls: callRows(records) };
+  return {
+    request,
+    status,
+    seconds,
+    stages: stageRows(records, seconds),
+    calls: callRows(records),
+  };
 }
 
 /** Seconds by stage, in the order of first appearance; what no stage covers is start-up and closing. */
@@ -55,7 +68,11 @@ function stageRows(records: readonly TranscriptRecord[], totalSeconds: number): 
   }
   const covered = [...byStage.values()].reduce((sum, seconds) => sum + seconds, 0);
   byStage.set("everything else (start, closing)", Math.max(0, totalSeconds - covered));
-  return [...byStage].map(([stage, seconds]) => ({ stage, seconds, share: seconds / totalSeconds }));
+  return [...byStage].map(([stage, seconds]) => ({
+    stage,
+    seconds,
+    share: seconds / totalSeconds,
+  }));
 }
 
 function callRows(records: readonly TranscriptRecord[]): CallRow[] {

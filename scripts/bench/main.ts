@@ -75,7 +75,11 @@ function groundedText(run: GroundedRun): string {
     "",
     table(
       ["stage", "seconds", "share"],
-      run.stages.map((row) => [row.stage, row.seconds.toFixed(2), `${(100 * row.share).toFixed(0)} %`]),
+      run.stages.map((row) => [
+        row.stage,
+        row.seconds.toFixed(2),
+        `${(100 * row.share).toFixed(0)} %`,
+      ]),
     ),
     "",
     table(

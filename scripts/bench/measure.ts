@@ -17,7 +17,12 @@ export interface Timeable {
 }
 
 /** A process that must exit with 0. */
-export function command(title: string, file: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): Timeable {
+export function command(
+  title: string,
+  file: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Timeable {
   return {
     title,
     run: async () => {

@@ -32,7 +32,16 @@ export async function benchOverhead(): Promise<Overhead> {
       [
         path.join(packageFolder, "scripts", "rootsmith.mjs"),
         ...["generate", "print one number", "--name", "overhead", "--json"],
-        ...["--model", "scripted", "--endpoint", server.baseUrl, "--set", "repair.planner=rules", "--set", "retrieval.rewrite=none"],
+        ...[
+          "--model",
+          "scripted",
+          "--endpoint",
+          server.baseUrl,
+          "--set",
+          "repair.planner=rules",
+          "--set",
+          "retrieval.rewrite=none",
+        ],
         ...["--set", "retrieval.selector=none", "--set", "tutorials.selector=none"],
       ],
       { cwd: folder, stdin: "ignore", reject: false },
@@ -46,15 +55,23 @@ export async function benchOverhead(): Promise<Overhead> {
 }
 
 function measure(records: ReturnType<typeof readTranscript>["records"]): Overhead {
-  const momentOf = (type: string): number => Date.parse(records.find((record) => record.event.type === type)?.at ?? "");
+  const momentOf = (type: string): number =>
+    Date.parse(records.find((record) => record.event.type === type)?.at ?? "");
   const totalMs = momentOf("run-finished") - momentOf("context-ready");
   let modelMs = 0;
   let sandboxMs = 0;
   let rounds = 0;
   for (const { event } of records) {
     if (event.type === "model-call") modelMs += event.usage.durationMs;
-    if (event.type === "stage-finished" && event.stage.startsWith("running in")) sandboxMs += event.durationMs;
+    if (event.type === "stage-finished" && event.stage.startsWith("running in"))
+      sandboxMs += event.durationMs;
     if (event.type === "macro-run") rounds += 1;
   }
-  return { rounds, totalMs, modelMs, sandboxMs, perRoundMs: (totalMs - modelMs - sandboxMs) / rounds };
+  return {
+    rounds,
+    totalMs,
+    modelMs,
+    sandboxMs,
+    perRoundMs: (totalMs - modelMs - sandboxMs) / rounds,
+  };
 }

@@ -17,16 +17,25 @@ export function configCommand(): Command {
 async function showConfig(options: ConfigOptions): Promise<void> {
   const { settings, sources, file } = await settingsFrom(options);
   if (options.json === true) {
-    process.stdout.write(`${JSON.stringify({ file, settings, sources: Object.fromEntries(sources) }, null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ file, settings, sources: Object.fromEntries(sources) }, null, 2)}\n`,
+    );
     return;
   }
   const { default: Table } = await import("cli-table3");
   const { settingsLeaves } = await import("../config/leaves.ts");
   const { variableOf } = await import("../config/load.ts");
-  const table = new Table({ head: ["setting", "value", "from", "environment variable"], style: { head: [] } });
+  const table = new Table({
+    head: ["setting", "value", "from", "environment variable"],
+    style: { head: [] },
+  });
   for (const { key } of settingsLeaves) {
-    const value = key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], settings);
+    const value = key
+      .split(".")
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], settings);
     table.push([key, String(value), sources.get(key) ?? "default", variableOf(key)]);
   }
-  process.stdout.write(`${file === null ? "no settings file" : `settings file: ${file}`}\n${table.toString()}\n`);
+  process.stdout.write(
+    `${file === null ? "no settings file" : `settings file: ${file}`}\n${table.toString()}\n`,
+  );
 }

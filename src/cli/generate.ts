@@ -30,11 +30,24 @@ export function generateCommand(): Command {
       const { readRequest } = await import("./read-request.ts");
       const text = await readRequest(request, options.file);
       process.exitCode = await runNewJob(
-        { request: text, condition: options.direct === true ? "direct" : "grounded", givenFile: null },
+        {
+          request: text,
+          condition: options.direct === true ? "direct" : "grounded",
+          givenFile: null,
+        },
         options,
       );
     });
   return addSettingsFlags(command, [
-    "rounds", "timeout", "model", "judgeModel", "endpoint", "sandbox", "maxCost", "maxTokens", "runs", "set",
+    "rounds",
+    "timeout",
+    "model",
+    "judgeModel",
+    "endpoint",
+    "sandbox",
+    "maxCost",
+    "maxTokens",
+    "runs",
+    "set",
   ]);
 }

@@ -25,7 +25,8 @@ export function openLiveView(stream: NodeJS.WriteStream, now: () => number): Liv
     return [title, elapsed(), ...(tokens > 0 ? [`${tokens} tokens`] : [])].join(" · ");
   };
   const spinner: Ora | null = stream.isTTY ? ora({ stream, discardStdin: false }) : null;
-  const timer = spinner === null ? null : setInterval(() => (spinner.text = describe()), 1000).unref();
+  const timer =
+    spinner === null ? null : setInterval(() => (spinner.text = describe()), 1000).unref();
   return {
     stage(next, round) {
       title = round === undefined ? next : `round ${round} · ${next}`;

@@ -17,7 +17,9 @@ import { setupCommand } from "./setup.ts";
 import { version } from "./version.ts";
 
 const program = new Command("rootsmith")
-  .description("Turns a physicist's request in plain words into a CERN ROOT C++ macro that has really run.")
+  .description(
+    "Turns a physicist's request in plain words into a CERN ROOT C++ macro that has really run.",
+  )
   .version(version)
   .addCommand(generateCommand(), { isDefault: true })
   .addCommand(runCommand())
@@ -47,13 +49,17 @@ async function main(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv]);
     return Number(process.exitCode ?? exitCodes.passed);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.badInput;
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.passed : exitCodes.badInput;
     if (!(error instanceof RootsmithError)) {
-      process.stderr.write(`rootsmith: a bug, please report it:\n${error instanceof Error ? error.stack : String(error)}\n`);
+      process.stderr.write(
+        `rootsmith: a bug, please report it:\n${error instanceof Error ? error.stack : String(error)}\n`,
+      );
       return exitCodes.bug;
     }
     process.stderr.write(`rootsmith: ${error.message}\n`);
-    if (process.env["DEBUG"] === "rootsmith") process.stderr.write(`${error.stack}\ncause: ${String(error.cause)}\n`);
+    if (process.env["DEBUG"] === "rootsmith")
+      process.stderr.write(`${error.stack}\ncause: ${String(error.cause)}\n`);
     return exitCodeOf(error.code);
   }
 }

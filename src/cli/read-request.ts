@@ -10,16 +10,28 @@ const longestRequest = 20_000;
  * @throws RootsmithError `bad-input` for none, an empty one, one far too long, an unreadable file, or a single word
  * (most likely a misspelt command).
  */
-export async function readRequest(argument: string | undefined, file: string | undefined): Promise<string> {
+export async function readRequest(
+  argument: string | undefined,
+  file: string | undefined,
+): Promise<string> {
   const request = (await rawRequest(argument, file)).trim();
   if (request === "") {
-    throw new RootsmithError("bad-input", 'the request is empty: say in plain words what the macro should do');
+    throw new RootsmithError(
+      "bad-input",
+      "the request is empty: say in plain words what the macro should do",
+    );
   }
   if (request.length > longestRequest) {
-    throw new RootsmithError("bad-input", `the request has ${request.length} characters, more than ${longestRequest}: give data as --input FILE`);
+    throw new RootsmithError(
+      "bad-input",
+      `the request has ${request.length} characters, more than ${longestRequest}: give data as --input FILE`,
+    );
   }
   if (!/\s/.test(request)) {
-    throw new RootsmithError("bad-input", `\`${request.slice(0, 60)}\` is no command, and a request has more than one word: see \`rootsmith --help\``);
+    throw new RootsmithError(
+      "bad-input",
+      `\`${request.slice(0, 60)}\` is no command, and a request has more than one word: see \`rootsmith --help\``,
+    );
   }
   return request;
 }
@@ -32,7 +44,10 @@ async function rawRequest(argument: string | undefined, file: string | undefined
   }
   if (argument === "-") return text(process.stdin);
   if (argument === undefined) {
-    throw new RootsmithError("bad-input", 'no request: rootsmith "what the macro should do" (see `rootsmith --help`)');
+    throw new RootsmithError(
+      "bad-input",
+      'no request: rootsmith "what the macro should do" (see `rootsmith --help`)',
+    );
   }
   return argument;
 }

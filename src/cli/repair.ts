@@ -12,7 +12,10 @@ export function repairCommand(): Command {
   const command = new Command("repair")
     .description("run a macro of yours, judge it, and repair it until it passes")
     .argument("<macro>", "macro file, its entry function named like the file")
-    .requiredOption("--request <text>", "what the macro should do, in plain words; `-` reads standard input")
+    .requiredOption(
+      "--request <text>",
+      "what the macro should do, in plain words; `-` reads standard input",
+    )
     .option("--direct", "without grounding: raw logs for repair")
     .option("--input <file...>", "files the macro may read, placed into its work folder")
     .option("--out <dir>", "copy the macro and its outputs there as well")
@@ -31,6 +34,15 @@ export function repairCommand(): Command {
       );
     });
   return addSettingsFlags(command, [
-    "rounds", "timeout", "model", "judgeModel", "endpoint", "sandbox", "maxCost", "maxTokens", "runs", "set",
+    "rounds",
+    "timeout",
+    "model",
+    "judgeModel",
+    "endpoint",
+    "sandbox",
+    "maxCost",
+    "maxTokens",
+    "runs",
+    "set",
   ]);
 }

@@ -21,16 +21,24 @@ interface Reported {
 }
 
 /** Prints the outcome; with `--out` macro and outputs are copied there first. */
-export async function reportResult(folder: RunFolder, state: RunState, options: ReportOptions): Promise<number> {
+export async function reportResult(
+  folder: RunFolder,
+  state: RunState,
+  options: ReportOptions,
+): Promise<number> {
   const { finished } = state;
   if (finished === undefined) throw new Error("a run was reported before it finished");
   const last = state.rounds.findLast((round) => round.program?.type === "program-written");
   const undecided = last?.verdict?.status === "undecided" && finished.outcome === "failed";
   const macro = finished.macro === null ? null : path.join(folder.path, finished.macro);
-  const outputFolder = last === undefined ? null : path.join(folder.round(last.index), "run", "outputs");
-  const outputs = outputFolder === null ? [] : finished.outputs.map((name) => path.join(outputFolder, name));
+  const outputFolder =
+    last === undefined ? null : path.join(folder.round(last.index), "run", "outputs");
+  const outputs =
+    outputFolder === null ? [] : finished.outputs.map((name) => path.join(outputFolder, name));
   const files =
-    options.out === undefined ? { macro, outputs } : await copyOut(options.out, macro, outputFolder, finished.outputs);
+    options.out === undefined
+      ? { macro, outputs }
+      : await copyOut(options.out, macro, outputFolder, finished.outputs);
   const result: Reported = {
     status: undecided ? "undecided" : finished.outcome,
     reason: finished.reason,
@@ -39,7 +47,9 @@ export async function reportResult(folder: RunFolder, state: RunState, options: 
     transcript: folder.path,
     degraded: state.context?.degraded ?? null,
   };
-  process.stdout.write(options.json === true ? `${JSON.stringify(result, null, 2)}\n` : describe(result));
+  process.stdout.write(
+    options.json === true ? `${JSON.stringify(result, null, 2)}\n` : describe(result),
+  );
   if (undecided) return exitCodes.undecided;
   return {
     passed: exitCodes.passed,

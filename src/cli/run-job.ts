@@ -81,18 +81,33 @@ export async function resumeJob(run: string, options: RunCommandOptions): Promis
   const { settings } = await settingsFrom(options, started.settings);
   const { request, name, condition, inputs } = started;
   const transcript = await openTranscript(folder, () => new Date());
-  transcript.append({ type: "run-resumed", rootsmithVersion: version, lastSequence: records.length, settings });
+  transcript.append({
+    type: "run-resumed",
+    rootsmithVersion: version,
+    lastSequence: records.length,
+    settings,
+  });
   // A program that was given is in round 0 of the transcript already.
-  return conduct({ request, name, condition, inputs, givenCode: null, settings }, transcript, options);
+  return conduct(
+    { request, name, condition, inputs, givenCode: null, settings },
+    transcript,
+    options,
+  );
 }
 
-async function conduct(job: Job, transcript: Transcript, options: RunCommandOptions): Promise<number> {
+async function conduct(
+  job: Job,
+  transcript: Transcript,
+  options: RunCommandOptions,
+): Promise<number> {
   const { records } = readTranscript(transcript.folder.events);
   const earlier = replay(records);
   const view = openLiveView(process.stderr, () => Date.now());
   const { signal, release } = abortOnSignals();
   const parts = compose(job.settings, {
-    spent: totalUsage(records.flatMap(({ event }) => (event.type === "model-call" ? [event.usage] : []))),
+    spent: totalUsage(
+      records.flatMap(({ event }) => (event.type === "model-call" ? [event.usage] : [])),
+    ),
     onCall: (call) => {
       view.used(call.usage.inputTokens + call.usage.outputTokens);
       transcript.append(call);
@@ -100,11 +115,14 @@ async function conduct(job: Job, transcript: Transcript, options: RunCommandOpti
   });
   try {
     if (options.setup !== false) await ensureReady(needsOf(job), signal);
-    if (earlier.finished === undefined) await runRequest(job, parts, transcript, earlier, view, signal);
+    if (earlier.finished === undefined)
+      await runRequest(job, parts, transcript, earlier, view, signal);
   } catch (error) {
     recordStop(transcript, error);
     view.end();
-    process.stderr.write(`stopped; go on with: rootsmith generate --resume ${path.relative(process.cwd(), transcript.folder.path)}\n`);
+    process.stderr.write(
+      `stopped; go on with: rootsmith generate --resume ${path.relative(process.cwd(), transcript.folder.path)}\n`,
+    );
     throw error;
   } finally {
     view.end();
@@ -117,7 +135,11 @@ async function conduct(job: Job, transcript: Transcript, options: RunCommandOpti
 
 function needsOf(job: Job): JobNeeds {
   const isGrounded = job.condition === "grounded";
-  return { settings: job.settings, isGrounded, asksModel: job.settings.repair.rounds > 0 || job.givenCode === null || job.settings.gate.judge };
+  return {
+    settings: job.settings,
+    isGrounded,
+    asksModel: job.settings.repair.rounds > 0 || job.givenCode === null || job.settings.gate.judge,
+  };
 }
 
 function finalState(transcript: Transcript): RunState {
@@ -150,7 +172,10 @@ async function inputFiles(files: readonly string[]): Promise<Record<string, stri
     }
     const name = path.basename(file);
     if (inputs[name] !== undefined) {
-      throw new RootsmithError("bad-input", `two inputs are named ${name}: the work folder takes one of that name`);
+      throw new RootsmithError(
+        "bad-input",
+        `two inputs are named ${name}: the work folder takes one of that name`,
+      );
     }
     inputs[name] = path.resolve(file);
   }

@@ -24,7 +24,11 @@ export function runCommand(): Command {
       const { model, ...rest } = options;
       process.exitCode = await runNewJob(
         { request: options.request ?? "", condition: "direct", givenFile: macro },
-        { ...rest, rounds: 0, set: [...(options.set ?? []), ...(model ? [] : ["gate.judge=false"])] },
+        {
+          ...rest,
+          rounds: 0,
+          set: [...(options.set ?? []), ...(model ? [] : ["gate.judge=false"])],
+        },
       );
     });
   return addSettingsFlags(command, ["timeout", "judgeModel", "endpoint", "sandbox", "runs", "set"]);

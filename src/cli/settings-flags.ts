@@ -18,26 +18,48 @@ export interface SettingsFlags {
 }
 
 /** Adds the flags named to a command; `--set KEY=VALUE` reaches every setting. */
-export function addSettingsFlags(command: Command, names: readonly (keyof SettingsFlags)[]): Command {
+export function addSettingsFlags(
+  command: Command,
+  names: readonly (keyof SettingsFlags)[],
+): Command {
   for (const name of names) command.addOption(flagTable[name]());
   return command;
 }
 
 const flagTable: Record<keyof SettingsFlags, () => Option> = {
-  model: () => new Option("--model <name>", "`embedded`, `embedded:FILE.gguf`, or a model name asked of the endpoint"),
-  judgeModel: () => new Option("--judge-model <name>", "model that judges logs, selects and plans (default: the same)"),
+  model: () =>
+    new Option(
+      "--model <name>",
+      "`embedded`, `embedded:FILE.gguf`, or a model name asked of the endpoint",
+    ),
+  judgeModel: () =>
+    new Option(
+      "--judge-model <name>",
+      "model that judges logs, selects and plans (default: the same)",
+    ),
   endpoint: () => new Option("--endpoint <url>", "base URL of an OpenAI-compatible endpoint"),
   sandbox: () =>
-    new Option("--sandbox <kind>", "where macros run").choices(["auto", "docker", "bubblewrap", "host"]),
-  timeout: () => new Option("--timeout <seconds>", "wall time of one run of the macro").argParser(positive),
+    new Option("--sandbox <kind>", "where macros run").choices([
+      "auto",
+      "docker",
+      "bubblewrap",
+      "host",
+    ]),
+  timeout: () =>
+    new Option("--timeout <seconds>", "wall time of one run of the macro").argParser(positive),
   rounds: () => new Option("--rounds <n>", "repair rounds after round 0").argParser(wholeNumber),
-  maxCost: () => new Option("--max-cost <amount>", "stop cleanly once this cost is reached").argParser(positive),
-  maxTokens: () => new Option("--max-tokens <n>", "stop cleanly once this many tokens are used").argParser(wholeNumber),
+  maxCost: () =>
+    new Option("--max-cost <amount>", "stop cleanly once this cost is reached").argParser(positive),
+  maxTokens: () =>
+    new Option("--max-tokens <n>", "stop cleanly once this many tokens are used").argParser(
+      wholeNumber,
+    ),
   runs: () => new Option("--runs <dir>", "folder that gets the transcript folder"),
   set: () =>
-    new Option("--set <key=value>", "any setting, as `rootsmith config` lists them (repeatable)").argParser(
-      (value: string, before: string[] | undefined) => [...(before ?? []), value],
-    ),
+    new Option(
+      "--set <key=value>",
+      "any setting, as `rootsmith config` lists them (repeatable)",
+    ).argParser((value: string, before: string[] | undefined) => [...(before ?? []), value]),
 };
 
 /** Loads the settings with these flags on top; a resumed run's recorded settings stand in for file and environment. */
@@ -57,7 +79,8 @@ export async function settingsFrom(
       "models.maxCost": flags.maxCost,
       "models.maxTokens": flags.maxTokens,
       "sandbox.backend": flags.sandbox,
-      "sandbox.timeoutMs": flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
+      "sandbox.timeoutMs":
+        flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
       "repair.rounds": flags.rounds,
       runsFolder: flags.runs,
     },
@@ -75,12 +98,14 @@ function parseAssignment(text: string): [string, unknown] {
 
 function positive(text: string): number {
   const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError("give a number above 0");
+  if (!Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError("give a number above 0");
   return value;
 }
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError("give a whole number, 0 or more");
+  if (!Number.isInteger(value) || value < 0)
+    throw new InvalidArgumentError("give a whole number, 0 or more");
   return value;
 }

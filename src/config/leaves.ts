@@ -16,6 +16,8 @@ function flatten(value: object, prefix: string): LeafKey[] {
     const key = prefix + name;
     if (typeof inner === "object" && inner !== null) return flatten(inner, `${key}.`);
     const type = typeof inner;
-    return [{ key, type: type === "number" || type === "boolean" ? type : "string", defaultValue: inner }];
+    return [
+      { key, type: type === "number" || type === "boolean" ? type : "string", defaultValue: inner },
+    ];
   });
 }

@@ -13,17 +13,34 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 
 describe("loadSettings", () => {
   it("gives the method's numbers where nothing is set", async () => {
-    const { settings, file } = await loadSettings({ folder: await folderWith({}), environment: {} });
+    const { settings, file } = await loadSettings({
+      folder: await folderWith({}),
+      environment: {},
+    });
     expect(file).toBeNull();
-    expect(settings.retrieval).toMatchObject({ denseTop: 200, sparseTop: 200, rrfK: 60, fusedTop: 20, anchorLimit: 4 });
-    expect(settings.tutorials).toMatchObject({ topBranches: 3, childBranches: 2, depthLimit: 6, fileLimit: 3 });
+    expect(settings.retrieval).toMatchObject({
+      denseTop: 200,
+      sparseTop: 200,
+      rrfK: 60,
+      fusedTop: 20,
+      anchorLimit: 4,
+    });
+    expect(settings.tutorials).toMatchObject({
+      topBranches: 3,
+      childBranches: 2,
+      depthLimit: 6,
+      fileLimit: 3,
+    });
     expect(settings.repair).toMatchObject({ rounds: 5, nodeLimit: 3 });
     expect(settings.sandbox.timeoutMs).toBe(180_000);
   });
 
   it("lets flags win over the environment, and the environment over a JSON file", async () => {
     const folder = await folderWith({
-      "rootsmith.config.json": JSON.stringify({ repair: { rounds: 1 }, retrieval: { rrfK: 10, fusedTop: 5 } }),
+      "rootsmith.config.json": JSON.stringify({
+        repair: { rounds: 1 },
+        retrieval: { rrfK: 10, fusedTop: 5 },
+      }),
     });
     const { settings, sources } = await loadSettings({
       folder,
@@ -39,7 +56,9 @@ describe("loadSettings", () => {
   });
 
   it("reads a TypeScript settings file", async () => {
-    const folder = await folderWith({ "rootsmith.config.ts": "export default { models: { seed: 11 as number } };" });
+    const folder = await folderWith({
+      "rootsmith.config.ts": "export default { models: { seed: 11 as number } };",
+    });
     expect((await loadSettings({ folder, environment: {} })).settings.models.seed).toBe(11);
   });
 
@@ -55,22 +74,28 @@ describe("loadSettings", () => {
 
   it("refuses a broken settings file without losing its cause", async () => {
     const folder = await folderWith({ "rootsmith.config.json": "{ not json" });
-    await expect(loadSettings({ folder, environment: {} })).rejects.toMatchObject({ code: "bad-settings" });
+    await expect(loadSettings({ folder, environment: {} })).rejects.toMatchObject({
+      code: "bad-settings",
+    });
   });
 
   it("refuses a misspelt variable and a value of the wrong type by naming them", async () => {
     const folder = await folderWith({});
-    await expect(loadSettings({ folder, environment: { ROOTSMITH_REPAIR_ROUND: "2" } })).rejects.toThrow(
-      "ROOTSMITH_REPAIR_ROUND",
-    );
-    await expect(loadSettings({ folder, environment: { ROOTSMITH_REPAIR_ROUNDS: "two" } })).rejects.toThrow(
-      "`repair.rounds` (from environment)",
-    );
+    await expect(
+      loadSettings({ folder, environment: { ROOTSMITH_REPAIR_ROUND: "2" } }),
+    ).rejects.toThrow("ROOTSMITH_REPAIR_ROUND");
+    await expect(
+      loadSettings({ folder, environment: { ROOTSMITH_REPAIR_ROUNDS: "two" } }),
+    ).rejects.toThrow("`repair.rounds` (from environment)");
   });
 
   it("keeps the key's own variable out of the settings", async () => {
     const folder = await folderWith({});
-    const environment = { ROOTSMITH_API_KEY: "secret", ROOTSMITH_MODELS_API_KEY_VARIABLE: "ROOTSMITH_SITE_KEY", ROOTSMITH_SITE_KEY: "s" };
+    const environment = {
+      ROOTSMITH_API_KEY: "secret",
+      ROOTSMITH_MODELS_API_KEY_VARIABLE: "ROOTSMITH_SITE_KEY",
+      ROOTSMITH_SITE_KEY: "s",
+    };
     const { settings } = await loadSettings({ folder, environment });
     expect(JSON.stringify(settings)).not.toContain("secret");
   });

@@ -27,7 +27,11 @@ export interface SettingsLayers {
 }
 
 /** Variables with the prefix that are no settings: secrets and places, read where they are used. */
-const reservedVariables = new Set(["ROOTSMITH_API_KEY", "ROOTSMITH_ROOTSYS", "ROOTSMITH_OFFLINE_DIR"]);
+const reservedVariables = new Set([
+  "ROOTSMITH_API_KEY",
+  "ROOTSMITH_ROOTSYS",
+  "ROOTSMITH_OFFLINE_DIR",
+]);
 
 /**
  * Loads and checks all settings.
@@ -35,7 +39,8 @@ const reservedVariables = new Set(["ROOTSMITH_API_KEY", "ROOTSMITH_ROOTSYS", "RO
  */
 export async function loadSettings(layers: SettingsLayers): Promise<LoadedSettings> {
   const { recorded } = layers;
-  const file = recorded === undefined ? await readFile(layers.folder) : { values: recorded, path: null };
+  const file =
+    recorded === undefined ? await readFile(layers.folder) : { values: recorded, path: null };
   const environment = recorded === undefined ? (layers.environment ?? process.env) : {};
   const merged: Record<string, unknown> = { ...structuredClone(file.values) };
   const sources = new Map<string, Source>();
@@ -59,10 +64,15 @@ export async function loadSettings(layers: SettingsLayers): Promise<LoadedSettin
 
 /** The environment variable of a setting: `sandbox.timeoutMs` → `ROOTSMITH_SANDBOX_TIMEOUT_MS`. */
 export function variableOf(key: string): string {
-  return `ROOTSMITH_${key.replaceAll(".", "_").replaceAll(/([a-z])([A-Z])/g, "$1_$2").toUpperCase()}`;
+  return `ROOTSMITH_${key
+    .replaceAll(".", "_")
+    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
+    .toUpperCase()}`;
 }
 
-async function readFile(folder: string): Promise<{ values: Record<string, unknown>; path: string | null }> {
+async function readFile(
+  folder: string,
+): Promise<{ values: Record<string, unknown>; path: string | null }> {
   try {
     const loaded = await loadConfig({
       name: "rootsmith",
@@ -76,17 +86,29 @@ async function readFile(folder: string): Promise<{ values: Record<string, unknow
       giget: false,
     });
     const path = loaded._configFile ?? loaded.configFile ?? null;
-    return { values: { ...loaded.config }, path: Object.keys(loaded.config).length > 0 ? path : null };
+    return {
+      values: { ...loaded.config },
+      path: Object.keys(loaded.config).length > 0 ? path : null,
+    };
   } catch (cause) {
-    throw new RootsmithError("bad-settings", `rootsmith.config in ${folder} cannot be read: ${firstLine(cause)}`, {
-      cause,
-    });
+    throw new RootsmithError(
+      "bad-settings",
+      `rootsmith.config in ${folder} cannot be read: ${firstLine(cause)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-function environmentValues(environment: NodeJS.ProcessEnv, fileValues: Record<string, unknown>): [string, unknown][] {
+function environmentValues(
+  environment: NodeJS.ProcessEnv,
+  fileValues: Record<string, unknown>,
+): [string, unknown][] {
   const leaves = new Map(settingsLeaves.map((leaf) => [variableOf(leaf.key), leaf]));
-  const keyVariable = environment["ROOTSMITH_MODELS_API_KEY_VARIABLE"] ?? readPath(fileValues, "models.apiKeyVariable");
+  const keyVariable =
+    environment["ROOTSMITH_MODELS_API_KEY_VARIABLE"] ??
+    readPath(fileValues, "models.apiKeyVariable");
   const found: [string, unknown][] = [];
   for (const [variable, text] of Object.entries(environment)) {
     if (!variable.startsWith("ROOTSMITH_") || text === undefined) continue;
@@ -105,12 +127,17 @@ function environmentValues(environment: NodeJS.ProcessEnv, fileValues: Record<st
 
 /** Text from the environment as the type its setting has; left as text where it does not parse, for the schema to refuse. */
 function parseText(leaf: LeafKey, text: string): unknown {
-  if (leaf.type === "number" && text.trim() !== "" && !Number.isNaN(Number(text))) return Number(text);
+  if (leaf.type === "number" && text.trim() !== "" && !Number.isNaN(Number(text)))
+    return Number(text);
   if (leaf.type === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text;
 }
 
-function badSettings(error: z.ZodError, sources: ReadonlyMap<string, Source>, file: string | null): RootsmithError {
+function badSettings(
+  error: z.ZodError,
+  sources: ReadonlyMap<string, Source>,
+  file: string | null,
+): RootsmithError {
   const issue = error.issues[0];
   const path = (issue?.path ?? []).join(".");
   if (issue?.code === "unrecognized_keys") {
@@ -122,13 +149,19 @@ function badSettings(error: z.ZodError, sources: ReadonlyMap<string, Source>, fi
     );
   }
   const source = sources.get(path) ?? "file";
-  return new RootsmithError("bad-settings", `setting \`${path}\` (from ${source}): ${issue?.message ?? "bad value"}`, {
-    cause: error,
-  });
+  return new RootsmithError(
+    "bad-settings",
+    `setting \`${path}\` (from ${source}): ${issue?.message ?? "bad value"}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function readPath(values: Record<string, unknown>, key: string): unknown {
-  return key.split(".").reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), values);
+  return key
+    .split(".")
+    .reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), values);
 }
 
 function writePath(values: Record<string, unknown>, key: string, value: unknown): void {

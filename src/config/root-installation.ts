@@ -47,6 +47,7 @@ function readVersion(rootsys: string): string {
   const header = path.join(rootsys, "include", "ROOT", "RVersion.hxx");
   if (!existsSync(header)) return "unknown";
   const text = readFileSync(header, "utf8");
-  const part = (name: string): string => new RegExp(`#define ROOT_VERSION_${name} (\\d+)`).exec(text)?.[1] ?? "?";
+  const part = (name: string): string =>
+    new RegExp(`#define ROOT_VERSION_${name} (\\d+)`).exec(text)?.[1] ?? "?";
   return `${part("MAJOR")}.${part("MINOR").padStart(2, "0")}.${part("PATCH").padStart(2, "0")}`;
 }

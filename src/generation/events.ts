@@ -14,7 +14,7 @@ export const usageSchema = z.strictObject({
   cost: z.number(),
 });
 
-export const findingSchema = z.strictObject({
+const findingSchema = z.strictObject({
   kind: z.enum(["no-entry", "unknown-header", "unknown-member", "argument-count"]),
   line: z.int(),
   subject: z.string(),
@@ -22,7 +22,7 @@ export const findingSchema = z.strictObject({
   suggestions: z.array(z.string()).readonly(),
 });
 
-export const fixSchema = z.strictObject({
+const fixSchema = z.strictObject({
   kind: z.enum(["brace", "entry", "include", "member"]),
   line: z.int(),
   what: z.string(),

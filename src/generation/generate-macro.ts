@@ -12,7 +12,8 @@ import type {
 import type { GenerationEvent } from "./events.ts";
 import { extractCode } from "./extract-code.ts";
 import { firstRoundMessages } from "./prompts/first-round.ts";
-import { checkProgram, type Finding, type Fix } from "./static-check.ts";
+import { checkProgram } from "./static-check.ts";
+import type { Finding, Fix } from "./finding.ts";
 
 export interface GenerateMacroInput {
   readonly request: string;

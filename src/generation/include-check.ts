@@ -1,6 +1,6 @@
 // A program in; out, the program with its invented ROOT headers corrected or dropped, and what could not be decided.
 import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
-import type { Finding, Fix } from "./static-check.ts";
+import type { Finding, Fix } from "./finding.ts";
 
 interface IncludeCheck {
   readonly code: string;

@@ -2,7 +2,7 @@
 import type { GraphReader, Member } from "../graph/graph-reader.ts";
 import { blankLiterals, lineOf, matchingBrace } from "./cpp-scan.ts";
 import { classNamed, declaredVariables } from "./declared-variables.ts";
-import type { Finding, Fix } from "./static-check.ts";
+import type { Finding, Fix } from "./finding.ts";
 
 interface MemberCheck {
   readonly code: string;

@@ -13,12 +13,17 @@ const endpointShares = { graph: 0.35, tutorials: 0.25 };
 const embeddedTokens = { graph: 1_400, tutorials: 1_200 };
 
 /** Explicit settings win; 0 means what fits this model. */
-export function contextBudget(model: Pick<ChatModel, "kind" | "contextTokens">, settings: Settings): ContextBudget {
+export function contextBudget(
+  model: Pick<ChatModel, "kind" | "contextTokens">,
+  settings: Settings,
+): ContextBudget {
   const fitted = (share: number, fixed: number): number =>
     model.kind === "embedded" ? fixed : Math.floor(model.contextTokens * share);
   return {
-    graphTokens: settings.retrieval.contextTokens || fitted(endpointShares.graph, embeddedTokens.graph),
+    graphTokens:
+      settings.retrieval.contextTokens || fitted(endpointShares.graph, embeddedTokens.graph),
     tutorialTokens:
-      settings.tutorials.contextTokens || fitted(endpointShares.tutorials, embeddedTokens.tutorials),
+      settings.tutorials.contextTokens ||
+      fitted(endpointShares.tutorials, embeddedTokens.tutorials),
   };
 }

@@ -36,10 +36,17 @@ const ungrounded: Context = {
   degraded: null,
 };
 
-async function ground(job: Job, parts: Parts, record: Recorder, signal: AbortSignal): Promise<Context> {
+async function ground(
+  job: Job,
+  parts: Parts,
+  record: Recorder,
+  signal: AbortSignal,
+): Promise<Context> {
   const { settings, request } = job;
-  const [graph, embedder, generator] = await record.stage("opening index and models", undefined, () =>
-    Promise.all([parts.graph(), parts.embedder(), parts.generator()]),
+  const [graph, embedder, generator] = await record.stage(
+    "opening index and models",
+    undefined,
+    () => Promise.all([parts.graph(), parts.embedder(), parts.generator()]),
   );
   const judge = await parts.judge();
   const budget = contextBudget(generator, settings);

@@ -7,7 +7,11 @@ export interface Recorder {
   /** Appends an event; on disk when it returns. */
   event(event: TranscriptEvent, round?: number): void;
   /** Runs one stage, shown in the live view and timed in the transcript even when it throws. */
-  stage<Result>(title: string, round: number | undefined, work: () => Promise<Result>): Promise<Result>;
+  stage<Result>(
+    title: string,
+    round: number | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   readonly watcher: Watcher;
 }
 

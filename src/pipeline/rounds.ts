@@ -37,7 +37,10 @@ export async function restoreRounds(
   for (const round of state.rounds) {
     const program =
       round.program?.type === "program-written"
-        ? { ...round.program, code: await readFile(path.join(folder.path, round.program.path), "utf8") }
+        ? {
+            ...round.program,
+            code: await readFile(path.join(folder.path, round.program.path), "utf8"),
+          }
         : null;
     const run = round.run === undefined ? null : withAbsoluteLogs(round.run, folder);
     if (round.verdict !== undefined) {

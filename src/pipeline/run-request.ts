@@ -82,7 +82,10 @@ export async function runRequest(
 }
 
 function isFinal(last: FinishedRound | undefined, job: Job): boolean {
-  return last !== undefined && (last.verdict.status === "pass" || last.index >= job.settings.repair.rounds);
+  return (
+    last !== undefined &&
+    (last.verdict.status === "pass" || last.index >= job.settings.repair.rounds)
+  );
 }
 
 /** A round without a program fails like any other, so that the next one may do better. */

@@ -1,7 +1,7 @@
 // Diagnostics and findings in; out, what the graph knows about each, in few lines: the real members, constructors, headers.
 import { includePath } from "../generation/include-check.ts";
 import { classNamed, declaredVariables } from "../generation/declared-variables.ts";
-import type { Finding } from "../generation/static-check.ts";
+import type { Finding } from "../generation/finding.ts";
 import type { GraphReader, Member } from "../graph/graph-reader.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { qualifiedNames } from "./mechanical-edits.ts";

@@ -8,7 +8,8 @@ import {
   generateMacro,
   type GenerationOutcome,
 } from "../generation/generate-macro.ts";
-import { checkProgram, type CheckedProgram, type Finding } from "../generation/static-check.ts";
+import { checkProgram, type CheckedProgram } from "../generation/static-check.ts";
+import type { Finding } from "../generation/finding.ts";
 import type { ChatMessage } from "../models/chat-model.ts";
 import type { ApiFact } from "./api-facts.ts";
 import type { Diagnostic } from "./diagnostic.ts";

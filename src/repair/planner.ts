@@ -117,7 +117,7 @@ export function logCharacters(model: Pick<ChatModel, "contextTokens">, settings:
   return Math.min(settings.gate.promptLogCharacters, Math.floor((model.contextTokens / 8) * 3));
 }
 
-export function processStatus(run: FailedRun): string {
+function processStatus(run: FailedRun): string {
   if (run.timedOut) return "stopped at the time limit";
   return run.exitCode === null ? "ended by a signal" : `exit status ${run.exitCode}`;
 }

@@ -1,7 +1,8 @@
 // The rounds so far in; out, the next program to run, by the first route that gives a new one, or why there is none.
 import type { Emit } from "../emit.ts";
 import type { GenerationEvent } from "../generation/events.ts";
-import { checkProgram, type Finding } from "../generation/static-check.ts";
+import { checkProgram } from "../generation/static-check.ts";
+import type { Finding } from "../generation/finding.ts";
 import { apiFacts, type ApiFact } from "./api-facts.ts";
 import { drawProgram, type DrawInput } from "./draw-program.ts";
 import { diagnose } from "./diagnose.ts";
@@ -16,7 +17,6 @@ import { planRepair } from "./planner.ts";
 import type { RepairMacroInput, RepairRound } from "./repair-input.ts";
 import { routesFor, type Attempt } from "./route.ts";
 
-export type { RepairRound } from "./repair-input.ts";
 
 export type RepairOutcome =
   | {

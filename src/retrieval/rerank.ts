@@ -31,7 +31,7 @@ export async function rerank(
 }
 
 /** What a reranker reads about a node: name, name in words, description, and for a class its public member names. */
-export function documentOf(node: GraphNode, graph: GraphReader): string {
+function documentOf(node: GraphNode, graph: GraphReader): string {
   const parts = [`${node.name} (${splitIdentifier(node.name).join(" ")})`, node.description];
   if (node.type === "Class") {
     const names = new Set(

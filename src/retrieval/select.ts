@@ -16,7 +16,7 @@ export interface Selection {
 }
 
 /** The model's answer. (P B.1.2) */
-export const selectAnswerSchema = z.object({
+const selectAnswerSchema = z.object({
   selected_ids: z.array(z.string()).max(100),
   reason: z.string().max(2_000),
 });

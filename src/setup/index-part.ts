@@ -1,7 +1,7 @@
 // Set-up part: the index of the installed ROOT, built with the embedder of the settings.
 import path from "node:path";
 import { findRoot } from "../config/root-installation.ts";
-import { indexFolder } from "../config/paths.ts";
+import { indexFolder, packageFolder } from "../config/paths.ts";
 import type { Settings } from "../config/schema.ts";
 import { RootsmithError } from "../errors.ts";
 import type { PartState, SetupPart } from "./part.ts";
@@ -16,10 +16,11 @@ export function indexPart(models: Settings["models"]): SetupPart {
     needs: ["system-packages", "native-better-sqlite3", "native-faiss", "root", "embedder-model"],
     state: indexState,
     ensure: async (progress, signal) => {
-      const [{ buildIndex }, { sourceOfRoot }, { openEmbedder }] = await Promise.all([
+      const [{ buildIndex }, { sourceOfRoot }, { openEmbedder }, { embedTutorialIndex }] = await Promise.all([
         import("../graph/build/build-index.ts"),
         import("../graph/build/source.ts"),
         import("../models/open-models.ts"),
+        import("../tutorials/select-tutorials.ts"),
       ]);
       const embedder = await openEmbedder(models);
       try {
@@ -34,6 +35,15 @@ export function indexPart(models: Settings["models"]): SetupPart {
             progress.advance(done);
           },
         });
+        progress.step("example index", undefined, "items");
+        await embedTutorialIndex(
+          {
+            indexFolder: path.join(packageFolder, "tutorials-index"),
+            tutorialsFolder: path.join(findRoot().rootsys, "tutorials"),
+          },
+          embedder,
+          signal,
+        );
       } finally {
         await embedder.close();
       }

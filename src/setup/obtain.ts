@@ -10,7 +10,7 @@ import { sha256OfFile } from "./sha256-of-file.ts";
 import { localFolder } from "./sources/local-folder.ts";
 
 /** Names the folder with files brought by hand, for sites without internet. */
-export const offlineVariable = "ROOTSMITH_OFFLINE_DIR";
+const offlineVariable = "ROOTSMITH_OFFLINE_DIR";
 
 /**
  * Tries the folder named by `ROOTSMITH_OFFLINE_DIR`, then the artifact's own sources, until one gives a file of the right size and SHA-256.

@@ -79,7 +79,7 @@ export function rootPart(): SetupPart {
 }
 
 /** The wheel stays: the sandbox image is built from it. */
-export function rootWheelFile(): string {
+function rootWheelFile(): string {
   return inCache("downloads", rootWheel.file);
 }
 

@@ -56,12 +56,14 @@ interface Ended {
   readonly exitCode: number | undefined;
 }
 
-function start(...args: string[]): Promise<Ended> {
+async function start(...args: string[]): Promise<Ended> {
   const PATH = `${at("bin")}:${process.env["PATH"]}`;
-  return execa(process.execPath, [at("scripts", "rootsmith.mjs"), ...args], {
-    env: { PATH },
-    reject: false,
-  });
+  const { stdout, stderr, exitCode } = await execa(
+    process.execPath,
+    [at("scripts", "rootsmith.mjs"), ...args],
+    { env: { PATH }, reject: false },
+  );
+  return { stdout, stderr, exitCode };
 }
 
 const calls = async (tool: "npm" | "tsc"): Promise<number> =>

@@ -29,14 +29,21 @@ export interface RunState {
 export function replay(records: readonly TranscriptRecord[]): RunState {
   const first = records[0]?.event;
   if (first?.type !== "run-started") {
-    throw new RootsmithError("bad-input", "the transcript holds no start of a run: nothing can be resumed from it");
+    throw new RootsmithError(
+      "bad-input",
+      "the transcript holds no start of a run: nothing can be resumed from it",
+    );
   }
   const state: RunState = { started: first, rounds: [] };
   for (const { event, round } of records) applyEvent(state, event, round);
   return state;
 }
 
-function applyEvent(state: RunState, event: TranscriptRecord["event"], round: number | undefined): void {
+function applyEvent(
+  state: RunState,
+  event: TranscriptRecord["event"],
+  round: number | undefined,
+): void {
   switch (event.type) {
     case "context-ready":
       state.context = event;
@@ -60,7 +67,11 @@ function applyEvent(state: RunState, event: TranscriptRecord["event"], round: nu
 }
 
 function roundOf(state: RunState, index: number | undefined): RoundState {
-  if (index === undefined) throw new RootsmithError("bad-input", "a round's event names no round: the transcript was altered");
+  if (index === undefined)
+    throw new RootsmithError(
+      "bad-input",
+      "a round's event names no round: the transcript was altered",
+    );
   const known = state.rounds.find((round) => round.index === index);
   if (known !== undefined) return known;
   const round: RoundState = { index };

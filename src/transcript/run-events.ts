@@ -30,7 +30,7 @@ const macroRunSchema = z.strictObject({
 });
 
 /** How a run ended. `stopped` can be resumed; the others are final. */
-export const outcomeSchema = z.enum(["passed", "failed", "environment-blocked"]);
+const outcomeSchema = z.enum(["passed", "failed", "environment-blocked"]);
 
 export const runEventSchema = z.discriminatedUnion("type", [
   z.strictObject({
@@ -45,7 +45,12 @@ export const runEventSchema = z.discriminatedUnion("type", [
     /** Files placed into the work folder before each run: name there → path on this machine. */
     inputs: z.record(z.string(), z.string()),
     rootsmithVersion: z.string(),
-    models: z.strictObject({ generator: z.string(), judge: z.string(), embedder: z.string(), reranker: z.string() }),
+    models: z.strictObject({
+      generator: z.string(),
+      judge: z.string(),
+      embedder: z.string(),
+      reranker: z.string(),
+    }),
     /** Every resolved setting; settings never hold secrets. */
     settings: z.record(z.string(), z.unknown()),
   }),
@@ -68,11 +73,17 @@ export const runEventSchema = z.discriminatedUnion("type", [
     finish: z.enum(["stop", "length", "refused"]),
     usage: usageSchema,
   }),
-  z.strictObject({ type: z.literal("stage-finished"), stage: z.string(), durationMs: z.number().nonnegative() }),
+  z.strictObject({
+    type: z.literal("stage-finished"),
+    stage: z.string(),
+    durationMs: z.number().nonnegative(),
+  }),
   z.strictObject({
     type: z.literal("context-ready"),
     /** Index the context came from; null for direct runs. */
-    index: z.strictObject({ source: z.string(), version: z.string(), builtAt: z.string() }).nullable(),
+    index: z
+      .strictObject({ source: z.string(), version: z.string(), builtAt: z.string() })
+      .nullable(),
     graphContext: z.string(),
     tutorialContext: z.string(),
     nodeNames: z.array(z.string()),

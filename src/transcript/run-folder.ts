@@ -15,7 +15,11 @@ export interface RunFolder {
 }
 
 /** Makes a fresh run folder under `runsFolder`. */
-export async function createRunFolder(runsFolder: string, macroName: string, now: Date): Promise<RunFolder> {
+export async function createRunFolder(
+  runsFolder: string,
+  macroName: string,
+  now: Date,
+): Promise<RunFolder> {
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   const id = `${stamp}-${macroName.slice(0, 40)}-${randomBytes(3).toString("hex")}`;
   const folder = runFolderAt(path.resolve(runsFolder, id));
@@ -32,7 +36,10 @@ export async function findRunFolder(run: string, runsFolder: string): Promise<Ru
     const folder = runFolderAt(candidate);
     if (await isFile(folder.events)) return folder;
   }
-  throw new RootsmithError("bad-input", `no run ${run} here or under ${runsFolder}: give the folder with events.jsonl`);
+  throw new RootsmithError(
+    "bad-input",
+    `no run ${run} here or under ${runsFolder}: give the folder with events.jsonl`,
+  );
 }
 
 function runFolderAt(folder: string): RunFolder {

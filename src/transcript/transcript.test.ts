@@ -1,4 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
@@ -73,7 +80,9 @@ describe("a transcript", () => {
   it("stays readable and appendable wherever a kill cuts it", async () => {
     const run = await written([[started], [context], [program(0), 0]]);
     const whole = readFileSync(run.events);
-    const lineEnds = [...whole.entries()].filter(([, byte]) => byte === 0x0a).map(([index]) => index + 1);
+    const lineEnds = [...whole.entries()]
+      .filter(([, byte]) => byte === 0x0a)
+      .map(([index]) => index + 1);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.length }), async (length) => {
         writeFileSync(run.events, whole);
@@ -109,7 +118,9 @@ describe("a transcript", () => {
 
   it("refuses an event that does not follow the published schema", async () => {
     const transcript = await openTranscript(await folder(), clock);
-    expect(() => transcript.append({ ...started, request: 5 } as unknown as TranscriptEvent)).toThrow();
+    expect(() =>
+      transcript.append({ ...started, request: 5 } as unknown as TranscriptEvent),
+    ).toThrow();
     await transcript.close();
     expect(statSync(transcript.folder.events).size).toBe(0);
   });
@@ -121,7 +132,13 @@ describe("a transcript", () => {
 
 describe("replay", () => {
   it("counts only finished steps", async () => {
-    const run = await written([[started], [context], [program(0), 0], [{ type: "verdict", verdict: failed }, 0], [program(1), 1]]);
+    const run = await written([
+      [started],
+      [context],
+      [program(0), 0],
+      [{ type: "verdict", verdict: failed }, 0],
+      [program(1), 1],
+    ]);
     const state = replay(readTranscript(run.events).records);
     expect(state.context).toEqual(context);
     expect(state.rounds.map((round) => round.index)).toEqual([0, 1]);
@@ -141,6 +158,8 @@ describe("findRunFolder", () => {
     const run = await written([[started]]);
     expect((await findRunFolder(run.path, "elsewhere")).events).toBe(run.events);
     expect((await findRunFolder(run.id, path.dirname(run.path))).events).toBe(run.events);
-    await expect(findRunFolder("nothing", path.dirname(run.path))).rejects.toMatchObject({ code: "bad-input" });
+    await expect(findRunFolder("nothing", path.dirname(run.path))).rejects.toMatchObject({
+      code: "bad-input",
+    });
   });
 });

@@ -1,8 +1,20 @@
 // The append-only record of one run: events in, JSON Lines on disk; and back.
-import { appendFileSync, closeSync, fsyncSync, openSync, readFileSync, truncateSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+} from "node:fs";
 import { lock } from "proper-lockfile";
 import { RootsmithError } from "../errors.ts";
-import { type TranscriptEvent, type TranscriptRecord, transcriptRecordSchema, transcriptVersion } from "./schema.ts";
+import {
+  type TranscriptEvent,
+  type TranscriptRecord,
+  transcriptRecordSchema,
+  transcriptVersion,
+} from "./schema.ts";
 import type { RunFolder } from "./run-folder.ts";
 
 export interface ReadTranscript {
@@ -29,7 +41,9 @@ function parseRecord(line: string, where: string): TranscriptRecord {
   try {
     value = JSON.parse(line);
   } catch (cause) {
-    throw new RootsmithError("bad-input", `${where} is no JSON: the transcript was altered`, { cause });
+    throw new RootsmithError("bad-input", `${where} is no JSON: the transcript was altered`, {
+      cause,
+    });
   }
   const parsed = transcriptRecordSchema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -55,9 +69,13 @@ export interface Transcript {
  */
 export async function openTranscript(folder: RunFolder, clock: () => Date): Promise<Transcript> {
   const release = await lock(folder.path, { stale: 20_000 }).catch((cause: unknown) => {
-    throw new RootsmithError("bad-input", `run ${folder.id} is being written by another process: wait for it`, {
-      cause,
-    });
+    throw new RootsmithError(
+      "bad-input",
+      `run ${folder.id} is being written by another process: wait for it`,
+      {
+        cause,
+      },
+    );
   });
   const descriptor = openSync(folder.events, "a");
   const before = readTranscript(folder.events);
@@ -90,8 +108,15 @@ function writeLine(descriptor: number, line: string): void {
   try {
     appendFileSync(descriptor, line);
   } catch (cause) {
-    const full = cause instanceof Error && "code" in cause && (cause.code === "ENOSPC" || cause.code === "EDQUOT");
+    const full =
+      cause instanceof Error &&
+      "code" in cause &&
+      (cause.code === "ENOSPC" || cause.code === "EDQUOT");
     if (!full) throw cause;
-    throw new RootsmithError("disk-full", "the disk is full: free some space, then go on with `--resume`", { cause });
+    throw new RootsmithError(
+      "disk-full",
+      "the disk is full: free some space, then go on with `--resume`",
+      { cause },
+    );
   }
 }
