@@ -8,4 +8,9 @@ if (file === undefined) {
   process.exit(2);
 }
 process.argv = [process.argv[0], path.resolve(file), ...args];
-await runnerImport(path.resolve(file), { configFile: false, logLevel: "error" });
+await runnerImport(path.resolve(file), {
+  configFile: false,
+  logLevel: "error",
+  // Node 20 has no `using`.
+  oxc: { target: "es2023" },
+});

@@ -14,8 +14,11 @@ const modelsSchema = z
     judge: z.string().min(1).default("same"),
     /** `embedded` (bge-small-en-v1.5, ONNX) or a model name asked of `endpoint` at /embeddings. (ours) */
     embedder: z.string().min(1).default("embedded"),
-    /** `embedded` (late interaction over token embeddings), `none`, or a model name asked of `rerankEndpoint`. (ours) */
-    reranker: z.string().min(1).default("embedded"),
+    /**
+     * `none`, `embedded` (late interaction over token embeddings), or a model name asked of `rerankEndpoint`. `none`, because the
+     * embedded one was measured to lower recall of the needed classes (`reports/retrieval.md`). (ours)
+     */
+    reranker: z.string().min(1).default("none"),
     /** Base URL of an OpenAI-compatible endpoint, ending before /chat/completions. */
     endpoint: z.url().default("https://api.openai.com/v1"),
     /** Base URL before /rerank (the Jina/Cohere shape); empty means `endpoint`. */

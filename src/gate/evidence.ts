@@ -6,6 +6,8 @@ export interface OutputEvidence {
   /** Path inside the work folder, `/` separated. */
   readonly name: string;
   readonly bytes: number;
+  /** First bytes, where someone looked. */
+  readonly head?: Uint8Array;
 }
 
 /** All that is known of one run. Logs may be shortened by `readLogFile`; names of files are untrusted. */

@@ -1,8 +1,11 @@
 // The gate on one round's run: its logs and outputs in, a recorded verdict out.
+import path from "node:path";
+import type { OutputEvidence } from "../gate/evidence.ts";
 import { judgeRun } from "../gate/gate.ts";
+import { readHead } from "../gate/output-kind.ts";
 import { readLogFile } from "../gate/read-log.ts";
 import type { Verdict } from "../gate/verdict.ts";
-import type { MacroRun } from "../sandbox/sandbox.ts";
+import type { MacroRun, OutputFile } from "../sandbox/sandbox.ts";
 import type { Job, Parts } from "./job.ts";
 import type { Recorder } from "./recorder.ts";
 
@@ -15,6 +18,7 @@ export async function judge(
   record: Recorder,
   signal: AbortSignal,
 ): Promise<Verdict> {
+  const outputFolder = path.join(path.dirname(run.stdoutPath), "outputs");
   const verdict = await record.stage("judging the run", index, () =>
     judgeRun(
       {
@@ -23,7 +27,7 @@ export async function judge(
         timedOut: run.timedOut,
         stdout: readLogFile(run.stdoutPath),
         stderr: readLogFile(run.stderrPath),
-        outputs: run.outputs,
+        outputs: run.outputs.map((output) => withHead(output, outputFolder)),
         request: job.request,
       },
       {
@@ -36,4 +40,9 @@ export async function judge(
   );
   record.event({ type: "verdict", verdict }, index);
   return verdict;
+}
+
+/** A file that was not collected is known by name and size only. */
+function withHead({ name, bytes, collected }: OutputFile, folder: string): OutputEvidence {
+  return { name, bytes, ...(collected ? { head: readHead(path.join(folder, name)) } : {}) };
 }

@@ -28,6 +28,7 @@ export type DiagnosticKind =
   | "root-error"
   | "fit-failed"
   | "missing-output"
+  | "wrong-file-kind"
   | "not-a-number"
   | "exit-status"
   | "rejected";

@@ -48,6 +48,7 @@ const rules: readonly Rule[] = [
   { name: "letter-case", edits: letterCase },
   { name: "vector-data", edits: vectorData },
   { name: "string-characters", edits: stringCharacters },
+  { name: "save-the-pad", edits: saveThePad },
 ];
 
 /** Replaces the whole line. */
@@ -130,6 +131,16 @@ function deduceType(diagnostic: Diagnostic): FixIt[] | undefined {
   )
     return undefined;
   return wholeLine(diagnostic, `${indent}auto ${name} = ${value};${rest}`);
+}
+
+/** `h->SaveAs("x.png")` → the pad the object is drawn on; drawn first where the program does not. */
+function saveThePad(diagnostic: Diagnostic, { code }: Context): FixIt[] | undefined {
+  const call = /^(\s*)(\w+)(->|\.)SaveAs\((.*)\);(.*)$/.exec(diagnostic.sourceLine ?? "");
+  if (diagnostic.kind !== "wrong-file-kind" || call === null) return undefined;
+  const [, indent = "", object = "", arrow = "", file = "", rest = ""] = call;
+  const isDrawn = new RegExp(`\\b${object}\\s*(?:->|\\.)\\s*Draw\\w*\\s*\\(`).test(code);
+  const draw = isDrawn ? "" : `${object}${arrow}Draw(); `;
+  return wholeLine(diagnostic, `${indent}${draw}gPad->SaveAs(${file});${rest}`);
 }
 
 /** A name that exists in exactly one of ROOT's namespaces. */

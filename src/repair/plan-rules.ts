@@ -114,6 +114,12 @@ const table: Readonly<Record<DiagnosticKind, Row>> = {
     instruction: (one) =>
       `Write the file ${one.subject ?? ""} into the current folder under exactly this name.`,
   },
+  "wrong-file-kind": {
+    needsApi: false,
+    isPlain: true,
+    instruction: (one) =>
+      `Draw the object and save ${one.subject ?? "the picture"} with SaveAs of the canvas (gPad->SaveAs), not of the object${at(one)}.`,
+  },
   crash: {
     needsApi: false,
     isPlain: false,

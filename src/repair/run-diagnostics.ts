@@ -13,6 +13,7 @@ export function runDiagnostics(run: FailedRun, request: string): Diagnostic[] {
     ...missingEntry(run),
     ...endings(run),
     ...missingOutputs(run, request),
+    ...wrongFileKinds(run),
     ...notNumbers(run),
   ];
   if (found.length > 0) return found;
@@ -179,6 +180,19 @@ function missingOutputs(run: FailedRun, request: string): Diagnostic[] {
         ...place(run.code, file),
       }),
     );
+}
+
+/** An object's own SaveAs writes C++ code, whatever the file is called. */
+function wrongFileKinds(run: FailedRun): Diagnostic[] {
+  return [
+    ...run.stderr.matchAll(/^Info in <(\w+)::SaveAs>: C\+\+ Macro file: (\S+\.(?!C\b|cxx\b|cpp\b)\w+) has been generated/gm),
+  ].map(([, className = "", file = ""]) =>
+    plain("wrong-file-kind", `${className}::SaveAs wrote C++ code into ${file}: only a canvas or pad writes pictures`, {
+      subject: file,
+      className,
+      ...place(run.code, file),
+    }),
+  );
 }
 
 function notNumbers(run: FailedRun): Diagnostic[] {

@@ -1,6 +1,7 @@
 // Rules on the run as a whole: values that are no numbers, results that are all zero, files that are not there.
 import type { LogRecord } from "../log-grammar.ts";
 import type { Run } from "../evidence.ts";
+import { contradiction } from "../output-kind.ts";
 import { requestedFiles } from "../requested-files.ts";
 import type { RunFinding, RunRule } from "./rule.ts";
 
@@ -213,6 +214,19 @@ export const resultRules: readonly RunRule[] = [
     source: "the request",
     find: (run) =>
       outputFinding(run, (name, bytes) => (bytes === 0 ? `${name} has 0 bytes` : null)),
+  },
+  {
+    name: "wrong-file-kind",
+    weight: "fail",
+    impact: "A file that the run left is not what its name says.",
+    source: "TObject::SaveAs writes C++ code under any name; only a pad writes pictures",
+    find: ({ evidence }) => {
+      for (const { name, head } of evidence.outputs ?? []) {
+        const complaint = head === undefined ? null : contradiction(name, head);
+        if (complaint !== null) return { stream: "unknown", evidence: complaint };
+      }
+      return null;
+    },
   },
   {
     name: "nothing-to-show",

@@ -29,6 +29,14 @@ const isMissingFile = {
 /** The first line that fits a message explains it. */
 const messageLines: readonly MessageLine[] = [
   {
+    name: "picture-is-code",
+    weight: "fail",
+    where: /::SaveAs$/,
+    text: /C\+\+ Macro file: \S+\.(?:png|jpe?g|gif|pdf|e?ps|svg|root) has been generated/i,
+    impact: "The picture that was asked for is a C++ macro under the picture's name.",
+    source: "TObject::SaveAs writes C++ code under any name; only a pad writes pictures",
+  },
+  {
     name: "missing-file-made-later",
     weight: "harmless",
     ...isMissingFile,
