@@ -32,7 +32,19 @@ const noSuchMember = fenced(`#include "TH1D.h"
 void bell() { TH1D h("h", "bell", 50, -5, 5); h.FillGaussianPlease(1000); }`);
 const wrongType = (n: number): string => fenced(`void bell() { int x${n} = "no number"; }`);
 const asksTheJudge = fenced(`#include <iostream>
-void bell() { std::cerr << "note from the macro: calibration table is two years old" << std::endl; std::ofstream("bell.png") << "x"; }`);
+void bell() {
+  Warning("bell", "the calibration table is two years old");
+  TCanvas c("c", "c");
+  c.SaveAs("bell.png");
+  std::cout << "mean 0.1" << std::endl;
+}`);
+
+/** Selects the first entry offered. */
+const takesTheFirst = ({ user }: { user: string }): string => {
+  const id = /"id": ?"([^"]+)"/.exec(user)?.[1] ?? "";
+  const decision = { id, relevant: true, score: 1, covered_concepts: [], reason: "scripted" };
+  return JSON.stringify({ selected_ids: [id], decisions: [decision], reason: "scripted" });
+};
 
 let model: ScriptedPhysicist | undefined;
 afterEach(async () => {
@@ -47,7 +59,7 @@ async function generate(roles: Roles, ...flags: string[]) {
 
 describe("generate", () => {
   it("passes in round 0, grounded in the index, with macro, picture, logs and transcript kept", async () => {
-    const run = await generate({ program: [good] });
+    const run = await generate({ program: [good], tutorials: [takesTheFirst] });
     expect(run.stderr).toContain("round 0");
     expect(run.code).toBe(0);
     const result = JSON.parse(run.stdout) as {

@@ -10,7 +10,6 @@ import { runRequest } from "../pipeline/run-request.ts";
 import { type RunState, replay } from "../transcript/replay.ts";
 import { createRunFolder, findRunFolder } from "../transcript/run-folder.ts";
 import { openTranscript, readTranscript, type Transcript } from "../transcript/transcript.ts";
-import type { JobNeeds } from "../setup/needed-parts.ts";
 import { ensureReady } from "./ensure-ready.ts";
 import { abortOnSignals } from "./interrupt.ts";
 import { openLiveView } from "./live-view.ts";
@@ -25,6 +24,9 @@ export interface RunCommandOptions extends SettingsFlags {
   readonly setup?: boolean;
   readonly json?: boolean;
 }
+
+/** A killed run's lock counts as free after so long. */
+const killedLockSeconds = 12;
 
 interface NewJob {
   readonly request: string;
@@ -46,6 +48,7 @@ export async function runNewJob(wanted: NewJob, options: RunCommandOptions): Pro
     givenCode,
     settings,
   };
+  await prepare(job, options);
   const folder = await createRunFolder(settings.runsFolder, job.name, new Date());
   const transcript = await openTranscript(folder, () => new Date());
   transcript.append({
@@ -80,19 +83,17 @@ export async function resumeJob(run: string, options: RunCommandOptions): Promis
   const { started } = replay(records);
   const { settings } = await settingsFrom(options, started.settings);
   const { request, name, condition, inputs } = started;
-  const transcript = await openTranscript(folder, () => new Date());
+  // A program that was given is in round 0 of the transcript already.
+  const job: Job = { request, name, condition, inputs, givenCode: null, settings };
+  await prepare(job, options);
+  const transcript = await openTranscript(folder, () => new Date(), killedLockSeconds);
   transcript.append({
     type: "run-resumed",
     rootsmithVersion: version,
     lastSequence: records.length,
     settings,
   });
-  // A program that was given is in round 0 of the transcript already.
-  return conduct(
-    { request, name, condition, inputs, givenCode: null, settings },
-    transcript,
-    options,
-  );
+  return conduct(job, transcript, options);
 }
 
 async function conduct(
@@ -114,7 +115,6 @@ async function conduct(
     },
   });
   try {
-    if (options.setup !== false) await ensureReady(needsOf(job), signal);
     if (earlier.finished === undefined)
       await runRequest(job, parts, transcript, earlier, view, signal);
   } catch (error) {
@@ -133,13 +133,19 @@ async function conduct(
   return reportResult(transcript.folder, finalState(transcript), options);
 }
 
-function needsOf(job: Job): JobNeeds {
-  const isGrounded = job.condition === "grounded";
-  return {
-    settings: job.settings,
-    isGrounded,
-    asksModel: job.settings.repair.rounds > 0 || job.givenCode === null || job.settings.gate.judge,
-  };
+/** Sets up what this job needs and is not there yet; before the transcript, so that a failing set-up leaves no empty run. */
+async function prepare(
+  { settings, condition, givenCode }: Job,
+  options: RunCommandOptions,
+): Promise<void> {
+  if (options.setup === false) return;
+  const asksModel = givenCode === null || settings.repair.rounds > 0 || settings.gate.judge;
+  const { signal, release } = abortOnSignals();
+  try {
+    await ensureReady({ settings, isGrounded: condition === "grounded", asksModel }, signal);
+  } finally {
+    release();
+  }
 }
 
 function finalState(transcript: Transcript): RunState {

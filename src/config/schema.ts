@@ -29,6 +29,8 @@ const modelsSchema = z
     endpointContextTokens: positiveInt.default(32_768),
     /** Context window opened for the embedded model, tokens; bounded by memory. (ours) */
     embeddedContextTokens: positiveInt.default(8_192),
+    /** Threads of the embedded model; 0 is one a core. Fewer than the free cores: they wait for each other in busy loops. (ours) */
+    embeddedThreads: countOrZero.default(0),
     /** Longest program or answer, tokens. (ours) */
     answerTokens: positiveInt.default(1_600),
     /** Sampling temperature of generation. (P III.1 uses 0.1) */
@@ -149,7 +151,7 @@ const repairSchema = z
     rounds: countOrZero.default(5),
     /** Nodes one plan may ask for. (P Table 1) */
     nodeLimit: countOrZero.default(3),
-    /** `auto` lets rules plan what the log states plainly and asks the model otherwise; `model` always asks. (P B.4.2) */
+    /** `auto` lets rules plan what the log states plainly and asks an endpoint model otherwise; `model` always asks. (P B.4.2) */
     planner: z.enum(["auto", "model", "rules"]).default("auto"),
     /** Added to the temperature when a repair returned the same program or the same first error. (ours) */
     temperatureStep: z.number().min(0).max(2).default(0.4),

@@ -30,17 +30,31 @@ describe("contradiction", () => {
 });
 
 describe("a picture that is C++ code", () => {
-  const quiet = { exitCode: 0, signal: null, timedOut: false, stdout: "Processing a.C...\nmean 0.1\n", stderr: "" };
+  const quiet = {
+    exitCode: 0,
+    signal: null,
+    timedOut: false,
+    stdout: "Processing a.C...\nmean 0.1\n",
+    stderr: "",
+  };
 
   it("fails by its content", () => {
-    const outputs = [{ name: "fit.png", bytes: 900, head: bytes("{\n//=========Macro generated from object: h1") }];
-    expect(decideByRules({ ...quiet, outputs }).verdict).toMatchObject({ status: "fail", rule: "wrong-file-kind" });
+    const outputs = [
+      { name: "fit.png", bytes: 900, head: bytes("{\n//=========Macro generated from object: h1") },
+    ];
+    expect(decideByRules({ ...quiet, outputs }).verdict).toMatchObject({
+      status: "fail",
+      rule: "wrong-file-kind",
+    });
   });
 
-  it.each(["TH1F", "TGraph", "TF1"])("fails by ROOT's own line about %s::SaveAs where nobody looked at the files", (name) => {
-    const stderr = `Info in <${name}::SaveAs>: C++ Macro file: fit.png has been generated\n`;
-    expect(decideByRules({ ...quiet, stderr }).verdict).toMatchObject({ status: "fail" });
-  });
+  it.each(["TH1F", "TGraph", "TF1"])(
+    "fails by ROOT's own line about %s::SaveAs where nobody looked at the files",
+    (name) => {
+      const stderr = `Info in <${name}::SaveAs>: C++ Macro file: fit.png has been generated\n`;
+      expect(decideByRules({ ...quiet, stderr }).verdict).toMatchObject({ status: "fail" });
+    },
+  );
 
   it("passes where code was wanted", () => {
     const stderr = "Info in <TCanvas::SaveAs>: C++ Macro file: canvas.C has been generated\n";

@@ -20,10 +20,13 @@ const filePrefix = "embedded:";
  * unknown one is found out on the first call). Throws RootsmithError `setup-missing` or `model-unavailable`.
  */
 export async function openChatModel(name: string, settings: ModelSettings): Promise<ChatModel> {
-  const contextTokens = settings.embeddedContextTokens;
-  if (name === "embedded") return openLlamaChatModel({ contextTokens });
+  const local = {
+    contextTokens: settings.embeddedContextTokens,
+    ...(settings.embeddedThreads === 0 ? {} : { threads: settings.embeddedThreads }),
+  };
+  if (name === "embedded") return openLlamaChatModel(local);
   if (name.startsWith(filePrefix))
-    return openLlamaChatModel({ file: name.slice(filePrefix.length), contextTokens });
+    return openLlamaChatModel({ ...local, file: name.slice(filePrefix.length) });
   return openOpenAiChatModel(endpointOf(settings, settings.endpoint), {
     model: name,
     contextTokens: settings.endpointContextTokens,

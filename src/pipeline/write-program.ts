@@ -74,7 +74,7 @@ async function firstDraft({ job, parts, context, record, signal }: WriteInput): 
 const noProgram = {
   "no-code": "the model's answer holds no program",
   refused: "the model refused to answer",
-  cut: "the model's program was cut at models.answerTokens",
+  cut: "the model's program has no end: it was cut at models.answerTokens, or fell into repeating itself",
 } as const;
 
 async function repairedDraft(input: WriteInput): Promise<Draft> {

@@ -45,12 +45,16 @@ export async function planRepair(input: PlanInput, emit: Emit<RepairEvent>): Pro
   const mustAsk = planner === "model" || (planner === "auto" && !ruled.isPlain);
   if (!mustAsk || ruled.action === "environment_blocked") return told(ruled, [], null, emit);
 
-  const answer = await askPlanner(input, emit);
+  const judge = await input.openJudge();
+  // The small model's plans were seen to mislead, and one costs a minute on two cores.
+  if (planner === "auto" && judge.kind === "embedded") return told(ruled, [], null, emit);
+
+  const answer = await askPlanner(input, judge, emit);
   if (answer.status === "malformed") {
     const fallback: Plan = { ...ruled, plannedBy: "fallback" };
     return told(fallback, [], `the planner's answer could not be read: ${answer.issue}`, emit);
   }
-  const { value, judge } = answer;
+  const { value } = answer;
   if (value.action === "environment_blocked" && !mayBeBlocked(input.diagnostics, judge)) {
     const fallback: Plan = { ...ruled, plannedBy: "fallback" };
     return told(
@@ -65,12 +69,10 @@ export async function planRepair(input: PlanInput, emit: Emit<RepairEvent>): Pro
 }
 
 async function askPlanner(
-  { request, run, diagnostics, openJudge, settings, seed, signal }: PlanInput,
+  { request, run, diagnostics, settings, seed, signal }: PlanInput,
+  judge: ChatModel,
   emit: Emit<RepairEvent>,
-): Promise<
-  { status: "ok"; value: PlannerAnswer; judge: ChatModel } | { status: "malformed"; issue: string }
-> {
-  const judge = await openJudge();
+): Promise<{ status: "ok"; value: PlannerAnswer } | { status: "malformed"; issue: string }> {
   const limit = logCharacters(judge, settings);
   const messages = plannerMessages({
     request,
@@ -107,7 +109,7 @@ async function askPlanner(
     emit({ type: "repair-malformed", purpose: "plan", attempt, issue, raw }),
   );
   return answer.status === "ok"
-    ? { status: "ok", value: answer.value, judge }
+    ? { status: "ok", value: answer.value }
     : { status: "malformed", issue: answer.issue };
 }
 

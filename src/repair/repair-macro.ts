@@ -17,7 +17,6 @@ import { planRepair } from "./planner.ts";
 import type { RepairMacroInput, RepairRound } from "./repair-input.ts";
 import { routesFor, type Attempt } from "./route.ts";
 
-
 export type RepairOutcome =
   | {
       readonly status: "code";

@@ -185,13 +185,19 @@ function missingOutputs(run: FailedRun, request: string): Diagnostic[] {
 /** An object's own SaveAs writes C++ code, whatever the file is called. */
 function wrongFileKinds(run: FailedRun): Diagnostic[] {
   return [
-    ...run.stderr.matchAll(/^Info in <(\w+)::SaveAs>: C\+\+ Macro file: (\S+\.(?!C\b|cxx\b|cpp\b)\w+) has been generated/gm),
+    ...run.stderr.matchAll(
+      /^Info in <(\w+)::SaveAs>: C\+\+ Macro file: (\S+\.(?!C\b|cxx\b|cpp\b)\w+) has been generated/gm,
+    ),
   ].map(([, className = "", file = ""]) =>
-    plain("wrong-file-kind", `${className}::SaveAs wrote C++ code into ${file}: only a canvas or pad writes pictures`, {
-      subject: file,
-      className,
-      ...place(run.code, file),
-    }),
+    plain(
+      "wrong-file-kind",
+      `${className}::SaveAs wrote C++ code into ${file}: only a canvas or pad writes pictures`,
+      {
+        subject: file,
+        className,
+        ...place(run.code, file),
+      },
+    ),
   );
 }
 

@@ -12,22 +12,37 @@ function mended(code: string): string {
       name: "m",
       code,
       stdout: "Processing m.C...\\n",
-      stderr: "Info in <TH1F::SaveAs>: C++ Macro file: fit.png has been generated\\n".replaceAll("\\n", "\n"),
+      stderr: "Info in <TH1F::SaveAs>: C++ Macro file: fit.png has been generated\\n".replaceAll(
+        "\\n",
+        "\n",
+      ),
       exitCode: 0,
       timedOut: false,
-      verdict: { status: "fail", processSuccess: true, decidedBy: "rule", severity: "error", reason: "", issues: [] },
+      verdict: {
+        status: "fail",
+        processSuccess: true,
+        decidedBy: "rule",
+        severity: "error",
+        reason: "",
+        issues: [],
+      },
       outputs: ["fit.png"],
     },
     request,
   );
   expect(diagnostics[0]?.kind).toBe("wrong-file-kind");
   const edits = mechanicalEdits(diagnostics, { code, request, graph: fakeGraph() });
-  return applyFixIts(code, edits.flatMap((edit) => edit.edits)).code;
+  return applyFixIts(
+    code,
+    edits.flatMap((edit) => edit.edits),
+  ).code;
 }
 
 describe("a picture written by the object's own SaveAs", () => {
   it("is saved from the pad instead, the object drawn first", () => {
-    expect(mended('void m() {\n  h1->SaveAs("fit.png");\n}')).toContain('  h1->Draw(); gPad->SaveAs("fit.png");');
+    expect(mended('void m() {\n  h1->SaveAs("fit.png");\n}')).toContain(
+      '  h1->Draw(); gPad->SaveAs("fit.png");',
+    );
   });
 
   it("is not drawn a second time", () => {

@@ -16,12 +16,13 @@ export function indexPart(models: Settings["models"]): SetupPart {
     needs: ["system-packages", "native-better-sqlite3", "native-faiss", "root", "embedder-model"],
     state: indexState,
     ensure: async (progress, signal) => {
-      const [{ buildIndex }, { sourceOfRoot }, { openEmbedder }, { embedTutorialIndex }] = await Promise.all([
-        import("../graph/build/build-index.ts"),
-        import("../graph/build/source.ts"),
-        import("../models/open-models.ts"),
-        import("../tutorials/select-tutorials.ts"),
-      ]);
+      const [{ buildIndex }, { sourceOfRoot }, { openEmbedder }, { embedTutorialIndex }] =
+        await Promise.all([
+          import("../graph/build/build-index.ts"),
+          import("../graph/build/source.ts"),
+          import("../models/open-models.ts"),
+          import("../tutorials/select-tutorials.ts"),
+        ]);
       const embedder = await openEmbedder(models);
       try {
         let current = "";

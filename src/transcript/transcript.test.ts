@@ -112,6 +112,7 @@ describe("a transcript", () => {
     const run = await folder();
     const first = await openTranscript(run, clock);
     await expect(openTranscript(run, clock)).rejects.toMatchObject({ code: "bad-input" });
+    first.append(started);
     await first.close();
     await (await openTranscript(run, clock)).close();
   });

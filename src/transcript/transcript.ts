@@ -63,12 +63,27 @@ export interface Transcript {
   close(): Promise<void>;
 }
 
+const lockOptions = {
+  // A killed process leaves its lock; after this long without a sign of life it counts as free.
+  stale: 10_000,
+  // A long computation can delay the sign of life; the run goes on all the same.
+  onCompromised: () => undefined,
+};
+
 /**
  * Opens a run's transcript for appending, after cutting off what a kill left half-written.
- * @throws RootsmithError `bad-input` where another process is writing to it; `disk-full` from `append`.
+ * `waitSeconds`: how long to wait for another writer.
+ * @throws RootsmithError `bad-input` where another process is still writing to it; `disk-full` from `append`.
  */
-export async function openTranscript(folder: RunFolder, clock: () => Date): Promise<Transcript> {
-  const release = await lock(folder.path, { stale: 20_000 }).catch((cause: unknown) => {
+export async function openTranscript(
+  folder: RunFolder,
+  clock: () => Date,
+  waitSeconds = 0,
+): Promise<Transcript> {
+  const release = await lock(folder.path, {
+    ...lockOptions,
+    retries: { retries: waitSeconds, minTimeout: 1_000, maxTimeout: 1_000 },
+  }).catch((cause: unknown) => {
     throw new RootsmithError(
       "bad-input",
       `run ${folder.id} is being written by another process: wait for it`,

@@ -9,6 +9,7 @@ import type { ChatAnswer, ChatModel, ChatRequest } from "../chat-model.ts";
 import { chatMlTokens } from "./chatml-prompt.ts";
 import { grammarSchema } from "./grammar-schema.ts";
 import { loadModel, type LoadedModel } from "./load-model.ts";
+import { isRunaway } from "./runaway.ts";
 import { keepPrefixes, type PrefixSequences } from "./prefix-sequences.ts";
 
 export interface LlamaOptions {
@@ -25,6 +26,8 @@ export interface LlamaOptions {
 
 /** Prompts kept evaluated side by side; each takes the memory of a whole window (28 KiB a token for Qwen2.5-Coder-1.5B). */
 const sequenceCount = 3;
+/** Tokens between two looks for an answer that repeats itself. */
+const runawayEvery = 32;
 /** Prompt tokens evaluated between two looks at the abort signal. */
 const chunkTokens = 512;
 
@@ -124,6 +127,8 @@ async function generate(
     if (grammar && isWholeJson(model.detokenize([token]), () => model.detokenize(tokens)))
       return { tokens, isCut: false };
     if (tokens.length >= maxTokens) return { tokens, isCut: true };
+    if (tokens.length % runawayEvery === 0 && isRunaway(model.detokenize(tokens)))
+      return { tokens, isCut: true };
   }
   return { tokens, isCut: false };
 }
