@@ -26,3 +26,14 @@ export class RootsmithError extends Error {
     this.code = code;
   }
 }
+
+/** The error as `disk-full` where that is what it says; else unchanged, for rethrowing. */
+export function asDiskFull(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
+  return new RootsmithError(
+    "disk-full",
+    "the disk is full: free some space, then go on with `rootsmith generate --resume RUN`",
+    { cause: error },
+  );
+}

@@ -41,7 +41,7 @@ void bell() {
 
 /** Selects the first entry offered. */
 const takesTheFirst = ({ user }: { user: string }): string => {
-  const id = /"id": ?"([^"]+)"/.exec(user)?.[1] ?? "";
+  const id = /<entries>\n"([^"]+)"/.exec(user)?.[1] ?? "";
   const decision = { id, relevant: true, score: 1, covered_concepts: [], reason: "scripted" };
   return JSON.stringify({ selected_ids: [id], decisions: [decision], reason: "scripted" });
 };

@@ -37,6 +37,8 @@ export const generationEventSchema = z.discriminatedUnion("type", [
     seed: z.int(),
     promptTokens: z.int(),
     messages: z.array(messageSchema),
+    /** How the answer was made to begin; empty where it was left to the model. */
+    answerStart: z.string(),
   }),
   z.strictObject({
     type: z.literal("generation-answer"),

@@ -9,6 +9,7 @@ import type {
   ChatPurpose,
   Usage,
 } from "../models/chat-model.ts";
+import { answerStart } from "./answer-start.ts";
 import type { GenerationEvent } from "./events.ts";
 import { extractCode } from "./extract-code.ts";
 import { firstRoundMessages } from "./prompts/first-round.ts";
@@ -56,6 +57,8 @@ export type ProgramCall = Pick<
   "name" | "model" | "settings" | "seed" | "temperature" | "graph" | "signal" | "onProgress"
 > & {
   readonly purpose: ChatPurpose;
+  /** Put into the model's mouth; empty or absent: nothing. */
+  readonly answerStart?: string;
 };
 
 /** Asks for the first program (or a fresh one). Throws only what the model's contract allows. */
@@ -64,7 +67,8 @@ export async function generateMacro(
   emit: Emit<GenerationEvent>,
 ): Promise<GenerationOutcome> {
   const messages = firstRoundMessages(input);
-  return askForProgram(messages, { ...input, purpose: "generate" }, emit);
+  const start = input.model.kind === "embedded" ? answerStart(input.name, input.graphContext) : "";
+  return askForProgram(messages, { ...input, purpose: "generate", answerStart: start }, emit);
 }
 
 /** Sends messages that ask for a whole program; extracts and checks it. Repair uses it with its own messages. */
@@ -82,6 +86,7 @@ export async function askForProgram(
     seed,
     promptTokens,
     messages: [...messages],
+    answerStart: call.answerStart ?? "",
   });
   const answer = await call.model.complete({
     purpose: call.purpose,
@@ -89,6 +94,7 @@ export async function askForProgram(
     temperature,
     seed,
     maxTokens: call.settings.models.answerTokens,
+    ...(call.answerStart ? { answerStart: call.answerStart } : {}),
     ...(call.onProgress === undefined ? {} : { onProgress: call.onProgress }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   });

@@ -26,6 +26,8 @@ export interface ChatRequest {
   readonly maxTokens: number;
   /** JSON Schema the answer must follow. Backends constrain decoding where they can; callers validate regardless. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
+  /** How the answer begins; `text` of the answer includes it. Endpoints cannot hold a model to it and ignore it. */
+  readonly answerStart?: string;
   /** Called as tokens arrive with the number of tokens so far. */
   readonly onProgress?: (tokens: number) => void;
   readonly signal?: AbortSignal;

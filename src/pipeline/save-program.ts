@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { asDiskFull } from "../errors.ts";
 import type { RunEvent } from "../transcript/run-events.ts";
 import type { RunFolder } from "../transcript/run-folder.ts";
 
@@ -13,8 +14,12 @@ export async function saveProgram(
   route: string,
 ): Promise<Extract<RunEvent, { type: "program-written" }>> {
   const file = path.join(folder.round(index), `${name}.C`);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, code);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, code);
+  } catch (error) {
+    throw asDiskFull(error);
+  }
   return {
     type: "program-written",
     path: path.relative(folder.path, file),

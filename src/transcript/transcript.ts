@@ -8,7 +8,7 @@ import {
   truncateSync,
 } from "node:fs";
 import { lock } from "proper-lockfile";
-import { RootsmithError } from "../errors.ts";
+import { asDiskFull, RootsmithError } from "../errors.ts";
 import {
   type TranscriptEvent,
   type TranscriptRecord,
@@ -122,16 +122,7 @@ export async function openTranscript(
 function writeLine(descriptor: number, line: string): void {
   try {
     appendFileSync(descriptor, line);
-  } catch (cause) {
-    const full =
-      cause instanceof Error &&
-      "code" in cause &&
-      (cause.code === "ENOSPC" || cause.code === "EDQUOT");
-    if (!full) throw cause;
-    throw new RootsmithError(
-      "disk-full",
-      "the disk is full: free some space, then go on with `--resume`",
-      { cause },
-    );
+  } catch (error) {
+    throw asDiskFull(error);
   }
 }

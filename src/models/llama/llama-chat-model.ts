@@ -64,7 +64,11 @@ async function complete(
 ): Promise<ChatAnswer> {
   const startedAt = performance.now();
   stopIfAborted(request.signal);
-  const prompt = chatMlTokens(loaded.model, request.messages);
+  const start = request.answerStart ?? "";
+  const prompt = [
+    ...chatMlTokens(loaded.model, request.messages),
+    ...loaded.model.tokenize(start, false),
+  ];
   const room = roomForAnswer(prompt.length, loaded.context.contextSize);
   const { sequence, sharedTokens } = prefixes.choose(prompt);
   // The last token is always evaluated: its logits start the answer.
@@ -74,7 +78,7 @@ async function complete(
     maxTokens: Math.min(request.maxTokens, room),
   });
   return {
-    text: loaded.model.detokenize(tokens).trim(),
+    text: `${start}${loaded.model.detokenize(tokens)}`.trim(),
     finish: isCut ? "length" : "stop",
     usage: {
       inputTokens: prompt.length,
