@@ -73,18 +73,25 @@ export async function settingsFrom(
     ...(recorded === undefined ? {} : { recorded }),
     flags: {
       ...Object.fromEntries((flags.set ?? []).map(parseAssignment)),
-      "models.generator": flags.model,
-      "models.judge": flags.judgeModel,
-      "models.endpoint": flags.endpoint,
-      "models.maxCost": flags.maxCost,
-      "models.maxTokens": flags.maxTokens,
-      "sandbox.backend": flags.sandbox,
-      "sandbox.timeoutMs":
-        flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
-      "repair.rounds": flags.rounds,
-      runsFolder: flags.runs,
+      ...given({
+        "models.generator": flags.model,
+        "models.judge": flags.judgeModel,
+        "models.endpoint": flags.endpoint,
+        "models.maxCost": flags.maxCost,
+        "models.maxTokens": flags.maxTokens,
+        "sandbox.backend": flags.sandbox,
+        "sandbox.timeoutMs":
+          flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
+        "repair.rounds": flags.rounds,
+        runsFolder: flags.runs,
+      }),
     },
   });
+}
+
+/** A flag that was not given must not hide a `--set` of the same key. */
+function given(flags: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
 }
 
 function parseAssignment(text: string): [string, unknown] {

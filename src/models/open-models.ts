@@ -1,12 +1,6 @@
-// The names in the settings go in, the models they stand for come out.
+// The names in the settings go in, the models they stand for come out. Each backend is loaded only where it is asked for: they are large.
 import type { Settings } from "../config/schema.ts";
-import { openLlamaChatModel } from "./llama/llama-chat-model.ts";
-import { openLateInteractionReranker } from "./onnx/late-interaction-reranker.ts";
-import { openOnnxEmbedder } from "./onnx/onnx-embedder.ts";
-import { openEndpoint, type Endpoint } from "./openai/endpoint.ts";
-import { openOpenAiChatModel } from "./openai/openai-chat-model.ts";
-import { openOpenAiEmbedder } from "./openai/openai-embedder.ts";
-import { openHttpReranker } from "./rerank-http/http-reranker.ts";
+import type { Endpoint } from "./openai/endpoint.ts";
 import type { ChatModel } from "./chat-model.ts";
 import type { Embedder } from "./embedder.ts";
 import type { Reranker } from "./reranker.ts";
@@ -24,10 +18,13 @@ export async function openChatModel(name: string, settings: ModelSettings): Prom
     contextTokens: settings.embeddedContextTokens,
     ...(settings.embeddedThreads === 0 ? {} : { threads: settings.embeddedThreads }),
   };
-  if (name === "embedded") return openLlamaChatModel(local);
-  if (name.startsWith(filePrefix))
-    return openLlamaChatModel({ ...local, file: name.slice(filePrefix.length) });
-  return openOpenAiChatModel(endpointOf(settings, settings.endpoint), {
+  if (name === "embedded" || name.startsWith(filePrefix)) {
+    const { openLlamaChatModel } = await import("./llama/llama-chat-model.ts");
+    const file = name === "embedded" ? {} : { file: name.slice(filePrefix.length) };
+    return openLlamaChatModel({ ...local, ...file });
+  }
+  const { openOpenAiChatModel } = await import("./openai/openai-chat-model.ts");
+  return openOpenAiChatModel(await endpointOf(settings, settings.endpoint), {
     model: name,
     contextTokens: settings.endpointContextTokens,
     inputPrice: settings.inputPrice,
@@ -37,21 +34,30 @@ export async function openChatModel(name: string, settings: ModelSettings): Prom
 
 /** Throws RootsmithError `setup-missing`, or, for an endpoint, `model-unavailable` or `model-refused` (it is asked once). */
 export async function openEmbedder(settings: ModelSettings): Promise<Embedder> {
-  if (settings.embedder === "embedded") return openOnnxEmbedder();
-  return openOpenAiEmbedder(endpointOf(settings, settings.endpoint), settings.embedder);
+  if (settings.embedder === "embedded") {
+    const { openOnnxEmbedder } = await import("./onnx/onnx-embedder.ts");
+    return openOnnxEmbedder();
+  }
+  const { openOpenAiEmbedder } = await import("./openai/openai-embedder.ts");
+  return openOpenAiEmbedder(await endpointOf(settings, settings.endpoint), settings.embedder);
 }
 
 /** Null where the settings say `none`. Throws RootsmithError `setup-missing`. */
 export async function openReranker(settings: ModelSettings): Promise<Reranker | null> {
   if (settings.reranker === "none") return null;
-  if (settings.reranker === "embedded") return openLateInteractionReranker();
+  if (settings.reranker === "embedded") {
+    const { openLateInteractionReranker } = await import("./onnx/late-interaction-reranker.ts");
+    return openLateInteractionReranker();
+  }
+  const { openHttpReranker } = await import("./rerank-http/http-reranker.ts");
   return openHttpReranker(
-    endpointOf(settings, settings.rerankEndpoint || settings.endpoint),
+    await endpointOf(settings, settings.rerankEndpoint || settings.endpoint),
     settings.reranker,
   );
 }
 
-function endpointOf(settings: ModelSettings, baseUrl: string): Endpoint {
+async function endpointOf(settings: ModelSettings, baseUrl: string): Promise<Endpoint> {
+  const { openEndpoint } = await import("./openai/endpoint.ts");
   return openEndpoint({
     baseUrl,
     keyVariable: settings.apiKeyVariable,

@@ -1,6 +1,7 @@
 // Compile errors in; out, the edits that follow from them without asking a model, because only one edit is sensible.
 import { classNamed } from "../generation/declared-variables.ts";
 import type { GraphReader } from "../graph/graph-reader.ts";
+import { addressOrValue } from "./argument-edits.ts";
 import { plainType } from "./compile-diagnostics.ts";
 import type { Diagnostic, FixIt } from "./diagnostic.ts";
 
@@ -44,6 +45,7 @@ const rules: readonly Rule[] = [
   { name: "pointer-to-object", edits: pointerToObject },
   { name: "cast-down", edits: castDown },
   { name: "deduce-type", edits: deduceType },
+  { name: "address-or-value", edits: addressOrValue },
   { name: "namespace", edits: qualify },
   { name: "letter-case", edits: letterCase },
   { name: "vector-data", edits: vectorData },
