@@ -8,7 +8,7 @@ const headBytes = 512;
 
 /** What stands at the start of a file of each kind. */
 const starts: readonly [FileKind, RegExp][] = [
-  ["png", /^\x89PNG\r\n\x1a\n/],
+  ["png", /^\x89PNG\r\n/],
   ["jpeg", /^\xff\xd8\xff/],
   ["gif", /^GIF8/],
   ["pdf", /^%PDF-/],

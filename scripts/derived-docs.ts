@@ -1,0 +1,26 @@
+// What the docs repeat from the code, as text; the docs' own test holds them to it.
+import { settingsLeaves } from "../src/config/leaves.ts";
+import { transcriptJsonSchema } from "../src/transcript/schema.ts";
+
+const begin = "<!-- settings -->";
+const end = "<!-- end of settings -->";
+
+/** The README with its table of settings as the schema has them. */
+export function readmeWithSettings(readme: string): string {
+  const from = readme.indexOf(begin);
+  const to = readme.indexOf(end);
+  const rest = to === -1 ? readme.slice(from + begin.length) : readme.slice(to + end.length);
+  const rows = settingsLeaves.map(
+    ({ key, defaultValue }) => `| \`${key}\` | ${shown(defaultValue)} |`,
+  );
+  const table = ["| setting | default |", "|---|---|", ...rows].join("\n");
+  return `${readme.slice(0, from)}${begin}\n${table}\n${end}${rest}`;
+}
+
+export function transcriptSchemaText(): string {
+  return `${JSON.stringify(transcriptJsonSchema(), null, 2)}\n`;
+}
+
+function shown(value: unknown): string {
+  return value === "" ? "(empty)" : `\`${String(value)}\``;
+}
