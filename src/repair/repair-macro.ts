@@ -86,6 +86,7 @@ interface Traced {
   readonly run: FailedRun | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly firstError: string;
+  readonly firstLine?: number;
   readonly hasProgram: boolean;
 }
 
@@ -96,6 +97,7 @@ function traced({ route, run }: RepairRound, request: string): Traced {
     run,
     diagnostics,
     firstError: firstErrorKey(diagnostics),
+    ...(diagnostics[0]?.line === undefined ? {} : { firstLine: diagnostics[0].line }),
     hasProgram: run !== null,
   };
 }

@@ -50,6 +50,22 @@ describe("routesFor", () => {
     });
   });
 
+  it("counts another error in the line just edited as the same one", () => {
+    const at = (firstError: string, route: string, firstLine: number): RoundTrace => ({
+      route,
+      firstError,
+      firstLine,
+      hasProgram: true,
+    });
+    const once = [at("no-matching-call", "generate", 33), at("redefinition", "line-repair", 33)];
+    expect(names(once, embedded)[0]).toBe("candidates");
+    const thrice = [...once, at("type", "candidates", 33), at("other", "candidates", 33)];
+    expect(names(thrice, embedded)[0]).toBe("afresh");
+    expect(names([at("a", "generate", 33), at("b", "line-repair", 40)], embedded)[0]).toBe(
+      "line-repair",
+    );
+  });
+
   it("starts one rung higher for each time the first error came back", () => {
     expect(names([round("a", "generate"), round("b"), round("a")], endpoint)[0]).toBe("repair");
     expect(names([round("a", "generate"), round("a")], endpoint)[0]).toBe("repair-pointed");

@@ -17,6 +17,8 @@ export interface RoundTrace {
   readonly route: string;
   /** `firstErrorKey` of its diagnostics; empty where there was no program. */
   readonly firstError: string;
+  /** Line of its first diagnostic, where it has one. */
+  readonly firstLine?: number;
   readonly hasProgram: boolean;
 }
 
@@ -79,15 +81,23 @@ export function routesFor(
   return ladder.slice(Math.min(repeats, ladder.length - 1));
 }
 
-/** How many rounds before the last one ended in the same first error, without a gap and since the last fresh start. */
+/**
+ * How many rounds before the last one ended in the same first error, without a gap and since the last fresh start. After an edit of lines
+ * another error in the same line counts as the same: the line was mended from bad to worse.
+ */
 function repeatsOfLastError(history: readonly RoundTrace[]): number {
   const last = history.at(-1);
   if (last === undefined || last.firstError === "" || last.route === "afresh") return 0;
   let repeats = 0;
   for (const round of history.slice(0, -1).toReversed()) {
-    if (round.firstError !== last.firstError) break;
+    if (round.firstError !== last.firstError && !isSamePlace(round, last)) break;
     repeats++;
     if (round.route === "afresh") break;
   }
   return repeats;
+}
+
+function isSamePlace(round: RoundTrace, last: RoundTrace): boolean {
+  const editsLines = last.route === "line-repair" || last.route === "candidates";
+  return editsLines && last.firstLine !== undefined && round.firstLine === last.firstLine;
 }
