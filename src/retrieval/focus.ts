@@ -2,6 +2,7 @@
 // the few members that matter, inherited ones too, so that a small model gets the right signatures in few tokens.
 import type { GraphNode, GraphReader, Member } from "../graph/graph-reader.ts";
 import { includeLineOf } from "./include-line.ts";
+import { usageNotes } from "./usage-notes.ts";
 import type { ApiTerms } from "./vocabulary.ts";
 import { stemsOf } from "./words.ts";
 
@@ -47,6 +48,7 @@ export function renderFocused(
   const lines = [
     headingOf(node),
     includeLineOf(node, graph),
+    ...(usageNotes.get(node.name) ?? []),
     ...[...constructors, ...methods].map(lineOf),
   ];
   return [...new Set(lines.filter((line) => line !== null))].join("\n");
