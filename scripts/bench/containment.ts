@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { findRoot, rootEnvironment } from "../../src/config/root-installation.ts";
 import { loadSettings } from "../../src/config/load.ts";
 import { RootsmithError } from "../../src/errors.ts";
@@ -48,6 +49,8 @@ export async function benchContainment(): Promise<{ timed: Timed[]; leftOut: str
 function contained(sandbox: Sandbox, folder: string): Timeable {
   return {
     title: `in ${sandbox.kind}`,
+    // Between the rounds of a run a model writes for seconds; meanwhile the next container is made ready.
+    settle: () => delay(1_500),
     run: async () => {
       const resultFolder = await mkdtemp(path.join(folder, "run-"));
       const run = await sandbox.run({ name: "empty", code, resultFolder, timeoutMs: 60_000 });

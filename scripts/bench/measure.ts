@@ -13,6 +13,8 @@ export interface Timed {
 /** Something to time; it throws when it did not do its work. */
 export interface Timeable {
   readonly title: string;
+  /** Brings it to the state it is in when used; not timed. */
+  settle?(): Promise<void>;
   run(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function timeInTurn(candidates: readonly Timeable[], runs: number):
   const samples = candidates.map((): number[] => []);
   for (let turn = -1; turn < runs; turn += 1) {
     for (const [index, candidate] of candidates.entries()) {
+      await candidate.settle?.();
       const startedAt = performance.now();
       await candidate.run();
       if (turn >= 0) samples[index]?.push(performance.now() - startedAt);

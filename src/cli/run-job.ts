@@ -5,7 +5,7 @@ import { compose } from "../compose.ts";
 import { RootsmithError } from "../errors.ts";
 import { totalUsage } from "../models/usage-ledger.ts";
 import { macroName } from "../generation/macro-name.ts";
-import type { Condition, Job } from "../pipeline/job.ts";
+import type { Condition, Job, Watcher } from "../pipeline/job.ts";
 import { runRequest } from "../pipeline/run-request.ts";
 import { type RunState, replay } from "../transcript/replay.ts";
 import { createRunFolder, findRunFolder } from "../transcript/run-folder.ts";
@@ -105,18 +105,26 @@ async function conduct(
   const earlier = replay(records);
   const view = openLiveView(process.stderr, () => Date.now());
   const { signal, release } = abortOnSignals();
+  let round: number | undefined;
+  const watcher: Watcher = {
+    ...view,
+    stage: (title, index) => {
+      round = index;
+      view.stage(title, index);
+    },
+  };
   const parts = compose(job.settings, {
     spent: totalUsage(
       records.flatMap(({ event }) => (event.type === "model-call" ? [event.usage] : [])),
     ),
     onCall: (call) => {
       view.used(call.usage.inputTokens + call.usage.outputTokens);
-      transcript.append(call);
+      transcript.append(call, round);
     },
   });
   try {
     if (earlier.finished === undefined)
-      await runRequest(job, parts, transcript, earlier, view, signal);
+      await runRequest(job, parts, transcript, earlier, watcher, signal);
   } catch (error) {
     recordStop(transcript, error);
     view.end();
