@@ -1,7 +1,6 @@
 // `rootsmith generate "REQUEST"`: the main job. Request in plain words in; a macro that ran, its outputs and its transcript out.
 import { Command } from "commander";
-import type { RunCommandOptions } from "./run-job.ts";
-import { addSettingsFlags } from "./settings-flags.ts";
+import { addRunOptions, generatorSettings, type RunCommandOptions } from "./run-options.ts";
 
 interface GenerateOptions extends RunCommandOptions {
   readonly direct?: boolean;
@@ -16,11 +15,7 @@ export function generateCommand(): Command {
     .option("-f, --file <file>", "read the request from a file")
     .option("--direct", "without grounding: no graph, no examples, raw logs for repair")
     .option("--name <name>", "macro name: file stem and entry function (default: from the request)")
-    .option("--input <file...>", "files the macro may read, placed into its work folder")
-    .option("--out <dir>", "copy the macro and its outputs there as well")
     .option("--resume <run>", "go on with a stopped run: its folder or its id")
-    .option("--no-setup", "fail instead of setting up what is missing")
-    .option("--json", "print the result as JSON")
     .action(async (request: string | undefined, options: GenerateOptions) => {
       const { resumeJob, runNewJob } = await import("./run-job.ts");
       if (options.resume !== undefined) {
@@ -38,16 +33,5 @@ export function generateCommand(): Command {
         options,
       );
     });
-  return addSettingsFlags(command, [
-    "rounds",
-    "timeout",
-    "model",
-    "judgeModel",
-    "endpoint",
-    "sandbox",
-    "maxCost",
-    "maxTokens",
-    "runs",
-    "set",
-  ]);
+  return addRunOptions(command, generatorSettings);
 }

@@ -1,7 +1,6 @@
 // `rootsmith repair MACRO.C --request "…"`: runs a macro brought along, and repairs it until it passes.
 import { Command } from "commander";
-import type { RunCommandOptions } from "./run-job.ts";
-import { addSettingsFlags } from "./settings-flags.ts";
+import { addRunOptions, generatorSettings, type RunCommandOptions } from "./run-options.ts";
 
 interface RepairOptions extends RunCommandOptions {
   readonly request: string;
@@ -17,10 +16,6 @@ export function repairCommand(): Command {
       "what the macro should do, in plain words; `-` reads standard input",
     )
     .option("--direct", "without grounding: raw logs for repair")
-    .option("--input <file...>", "files the macro may read, placed into its work folder")
-    .option("--out <dir>", "copy the macro and its outputs there as well")
-    .option("--no-setup", "fail instead of setting up what is missing")
-    .option("--json", "print the result as JSON")
     .action(async (macro: string, options: RepairOptions) => {
       const { readRequest } = await import("./read-request.ts");
       const { runNewJob } = await import("./run-job.ts");
@@ -33,16 +28,5 @@ export function repairCommand(): Command {
         options,
       );
     });
-  return addSettingsFlags(command, [
-    "rounds",
-    "timeout",
-    "model",
-    "judgeModel",
-    "endpoint",
-    "sandbox",
-    "maxCost",
-    "maxTokens",
-    "runs",
-    "set",
-  ]);
+  return addRunOptions(command, generatorSettings);
 }

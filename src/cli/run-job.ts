@@ -14,16 +14,9 @@ import { ensureReady } from "./ensure-ready.ts";
 import { abortOnSignals } from "./interrupt.ts";
 import { openLiveView } from "./live-view.ts";
 import { reportResult } from "./report-result.ts";
-import { type SettingsFlags, settingsFrom } from "./settings-flags.ts";
+import type { RunCommandOptions } from "./run-options.ts";
+import { settingsFrom } from "./settings-flags.ts";
 import { version } from "./version.ts";
-
-export interface RunCommandOptions extends SettingsFlags {
-  readonly name?: string;
-  readonly input?: readonly string[];
-  readonly out?: string;
-  readonly setup?: boolean;
-  readonly json?: boolean;
-}
 
 /** A killed run's lock counts as free after so long. */
 const killedLockSeconds = 12;

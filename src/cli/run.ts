@@ -1,7 +1,6 @@
 // `rootsmith run MACRO.C`: the sandbox and the gate only, on a macro of yours.
 import { Command } from "commander";
-import type { RunCommandOptions } from "./run-job.ts";
-import { addSettingsFlags } from "./settings-flags.ts";
+import { addRunOptions, type RunCommandOptions } from "./run-options.ts";
 
 interface RunOptions extends Omit<RunCommandOptions, "model"> {
   readonly request?: string;
@@ -15,10 +14,6 @@ export function runCommand(): Command {
     .argument("<macro>", "macro file, its entry function named like the file")
     .option("--request <text>", "what the macro should do; lets the gate check the files it names")
     .option("--no-model", "rules only: what they cannot tell is `undecided`")
-    .option("--input <file...>", "files the macro may read, placed into its work folder")
-    .option("--out <dir>", "copy the macro and its outputs there as well")
-    .option("--no-setup", "fail instead of setting up what is missing")
-    .option("--json", "print the result as JSON")
     .action(async (macro: string, options: RunOptions) => {
       const { runNewJob } = await import("./run-job.ts");
       const { model, ...rest } = options;
@@ -31,5 +26,5 @@ export function runCommand(): Command {
         },
       );
     });
-  return addSettingsFlags(command, ["timeout", "judgeModel", "endpoint", "sandbox", "runs", "set"]);
+  return addRunOptions(command, ["timeout", "judgeModel", "endpoint", "sandbox", "runs", "set"]);
 }

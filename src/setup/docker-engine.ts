@@ -8,7 +8,8 @@ import { execa } from "execa";
 import { inCache } from "../config/paths.ts";
 import { RootsmithError } from "../errors.ts";
 import { dockerClient, engineTrouble } from "../sandbox/docker/engine.ts";
-import type { Progress, SetupPart } from "./part.ts";
+import { installDebianPackages } from "./debian-packages.ts";
+import type { SetupPart } from "./part.ts";
 
 export const dockerEngineName = "docker engine";
 
@@ -52,7 +53,7 @@ export function dockerEnginePart(): SetupPart {
       if ((await engineTrouble(dockerClient())) === null) return;
       requireRoot();
       if (!hasProgram("dockerd")) {
-        await installDebianPackages(["docker.io"], progress, signal);
+        await installDebianPackages(["docker.io"], { note: (line) => progress.note(line), signal });
       }
       progress.step("start the Docker engine");
       await startDockerEngine(signal);
@@ -95,28 +96,6 @@ export async function stopDockerEngine(): Promise<void> {
     await delay(lookMs);
   }
   await rm(pidFile(), { force: true });
-}
-
-/** apt-get, as root and without questions; its own lines go to `progress` only where it fails. */
-export async function installDebianPackages(
-  packages: readonly string[],
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<void> {
-  const list = packages.join(" ");
-  if (process.getuid?.() !== 0)
-    throw new RootsmithError(
-      "setup-missing",
-      `missing Debian packages: run \`sudo apt-get install -y ${list}\``,
-    );
-  progress.step(`install ${list}`);
-  progress.note(`Debian packages from the configured apt sources: ${list}`);
-  await runOrExplain("apt-get", ["update", "-q"], signal);
-  await runOrExplain(
-    "apt-get",
-    ["install", "-y", "-q", "--no-install-recommends", ...packages],
-    signal,
-  );
 }
 
 export function hasProgram(name: string): boolean {

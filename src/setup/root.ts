@@ -6,7 +6,7 @@ import { defaultRootVersion, findRoot, rootEnvironment } from "../config/root-in
 import { RootsmithError } from "../errors.ts";
 import { rootWheel } from "./artifacts.ts";
 import { obtain } from "./obtain.ts";
-import type { SetupPart } from "./part.ts";
+import type { Progress, SetupPart } from "./part.ts";
 import { runTool } from "./run-tool.ts";
 import { systemPackagesName } from "./system-packages.ts";
 
@@ -28,8 +28,7 @@ export function rootPart(): SetupPart {
       }
     },
     ensure: async (progress, signal) => {
-      const wheel = rootWheelFile();
-      await obtain(rootWheel, wheel, progress, signal);
+      const wheel = await obtainRootWheel(progress, signal);
       progress.step(`unpack ROOT ${defaultRootVersion}`);
       const folder = inCache("root", defaultRootVersion);
       const fresh = `${folder}.part`;
@@ -78,9 +77,11 @@ export function rootPart(): SetupPart {
   };
 }
 
-/** The wheel stays: the sandbox image is built from it. */
-function rootWheelFile(): string {
-  return inCache("downloads", rootWheel.file);
+/** The wheel stays in the cache folder: the sandbox image is built from it too. @throws RootsmithError as `obtain`. */
+export async function obtainRootWheel(progress: Progress, signal: AbortSignal): Promise<string> {
+  const wheel = inCache("downloads", rootWheel.file);
+  await obtain(rootWheel, wheel, progress, signal);
+  return wheel;
 }
 
 async function prove(rootsys: string, signal: AbortSignal): Promise<void> {

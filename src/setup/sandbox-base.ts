@@ -6,7 +6,8 @@ import { execa } from "execa";
 import { inCache } from "../config/paths.ts";
 import { RootsmithError } from "../errors.ts";
 import { findImage } from "../sandbox/docker/engine.ts";
-import { hasProgram, installDebianPackages } from "./docker-engine.ts";
+import { installDebianPackages } from "./debian-packages.ts";
+import { hasProgram } from "./docker-engine.ts";
 import type { Progress } from "./part.ts";
 
 const publicBase = "debian:bookworm-slim";
@@ -62,7 +63,8 @@ async function makeBase(docker: Docker, progress: Progress, signal: AbortSignal)
       `no image registry answers and only root can make a base image: load one by hand (\`docker load\`) and tag it ${publicBase}`,
     );
   }
-  if (!hasProgram("debootstrap")) await installDebianPackages(["debootstrap"], progress, signal);
+  if (!hasProgram("debootstrap"))
+    await installDebianPackages(["debootstrap"], { note: (line) => progress.note(line), signal });
   const folder = inCache("sandbox-build", "base");
   await rm(folder, { recursive: true, force: true });
   try {

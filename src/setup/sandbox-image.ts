@@ -4,7 +4,6 @@ import { copyFile, cp, link, mkdir, readdir, readFile, rm } from "node:fs/promis
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type Docker from "dockerode";
-import { execa } from "execa";
 import { inCache, packageFolder } from "../config/paths.ts";
 import { defaultRootVersion } from "../config/root-installation.ts";
 import { settingsSchema } from "../config/schema.ts";
@@ -13,6 +12,7 @@ import { dockerClient, engineTrouble, findImage } from "../sandbox/docker/engine
 import { rootVersionLabel } from "../sandbox/docker/docker-sandbox.ts";
 import { dockerEngineName } from "./docker-engine.ts";
 import type { Progress, SetupPart } from "./part.ts";
+import { obtainRootWheel } from "./root.ts";
 import { sandboxBase } from "./sandbox-base.ts";
 
 const imagePartName = "sandbox image";
@@ -51,7 +51,7 @@ export function sandboxImagePart(
       const recipe = await recipeHash(packageFolder);
       const found = await findImage(docker, image);
       if (found?.labels[recipeLabel] === recipe) return;
-      const wheel = await rootWheel(progress, signal);
+      const wheel = await obtainRootWheel(progress, signal);
       const base = await sandboxBase(docker, progress, signal);
       const context = await stageContext(wheel);
       try {
@@ -85,46 +85,6 @@ export async function recipeHash(folder: string): Promise<string> {
     hash.update(`\0${file}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");
-}
-
-/** The wheel that ROOT itself was installed from, else a download of the same. */
-async function rootWheel(progress: Progress, signal: AbortSignal): Promise<string> {
-  const downloads = inCache("downloads");
-  await mkdir(downloads, { recursive: true });
-  const present = async (): Promise<string | undefined> => {
-    const name = (await readdir(downloads)).find((file) => /^root-0\.1a12-.*\.whl$/.test(file));
-    return name === undefined ? undefined : path.join(downloads, name);
-  };
-  const kept = await present();
-  if (kept !== undefined) return kept;
-  progress.step("download ROOT");
-  progress.note(`ROOT ${defaultRootVersion} from the Python package registry, 248 MB`);
-  const args = [
-    "-m",
-    "pip",
-    "download",
-    "--no-deps",
-    "--only-binary=:all:",
-    "--dest",
-    downloads,
-    wheelRequirement,
-  ];
-  try {
-    await execa("python3", args, { cancelSignal: signal });
-  } catch (cause) {
-    throw new RootsmithError(
-      "setup-missing",
-      `ROOT could not be downloaded: run \`python3 ${args.join(" ")}\` to see why`,
-      { cause },
-    );
-  }
-  const downloaded = await present();
-  if (downloaded === undefined)
-    throw new RootsmithError(
-      "setup-missing",
-      `no ROOT wheel for this Python in ${downloads}: use Python 3.11 on x86-64`,
-    );
-  return downloaded;
 }
 
 /** One folder with all that the build may see. The wheel is linked where the disk allows: it is large. */
