@@ -27,7 +27,7 @@ async function showConfig(options: ConfigOptions): Promise<void> {
   const { variableOf } = await import("../config/load.ts");
   const table = new Table({
     head: ["setting", "value", "from", "environment variable"],
-    style: { head: [] },
+    style: { head: [], border: [] },
   });
   for (const { key } of settingsLeaves) {
     const value = key

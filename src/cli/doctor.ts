@@ -48,7 +48,10 @@ async function doctor(options: DoctorOptions): Promise<void> {
 
 async function table(parts: readonly PartState[]): Promise<string> {
   const { default: Table } = await import("cli-table3");
-  const rows = new Table({ head: ["part", "version", "path", "state"], style: { head: [] } });
+  const rows = new Table({
+    head: ["part", "version", "path", "state"],
+    style: { head: [], border: [] },
+  });
   for (const state of parts) {
     rows.push([
       state.part,

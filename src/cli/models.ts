@@ -33,7 +33,7 @@ async function listModels(options: ModelsOptions): Promise<void> {
   const { formatBytes } = await import("../setup/format-bytes.ts");
   const table = new Table({
     head: ["name", "role", "size", "state", "licence", "path"],
-    style: { head: [] },
+    style: { head: [], border: [] },
   });
   for (const row of rows)
     table.push([
