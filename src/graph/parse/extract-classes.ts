@@ -119,20 +119,10 @@ function readBody(
       case "enum_specifier":
         members.push(...membersOfEnum(item, place, source));
         break;
-      case "alias_declaration": {
-        const name = item.childForFieldName("name")?.text ?? "";
-        members.push(aliasMember(item, name, place, source));
-        const target = item.childForFieldName("type")?.text ?? "";
-        aliases.push({
-          name: `${open.name}::${name}`,
-          kind: "type",
-          target: compact(target),
-          line: item.startPosition.row + 1,
-        });
-        break;
-      }
+      case "alias_declaration":
       case "type_definition": {
-        const name = item.childForFieldName("declarator")?.text ?? "";
+        const field = item.type === "alias_declaration" ? "name" : "declarator";
+        const name = item.childForFieldName(field)?.text ?? "";
         if (!/^\w+$/.test(name)) break;
         members.push(aliasMember(item, name, place, source));
         const target = item.childForFieldName("type")?.text ?? "";
