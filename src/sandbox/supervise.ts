@@ -1,6 +1,6 @@
 // One run from program to outcome, the same for every backend: in, the request and a way to start the process; out, a MacroRun.
 import path from "node:path";
-import { RootsmithError } from "../errors.ts";
+import { asDiskFull, RootsmithError } from "../errors.ts";
 import { collectOutputs } from "./collect-outputs.ts";
 import type { ContainedProcess, ProcessEnding } from "./contained-process.ts";
 import { exceedsDiskUse } from "./disk-use.ts";
@@ -43,7 +43,7 @@ export async function runSupervised(
       await place.release();
     }
   } catch (error) {
-    throw asKnownError(error);
+    throw asDiskFull(error);
   }
 }
 
@@ -170,14 +170,4 @@ function logPaths(request: MacroRunRequest): { stdoutPath: string; stderrPath: s
 function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true)
     throw new RootsmithError("interrupted", "the run was interrupted", { cause: signal.reason });
-}
-
-function asKnownError(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
-  return new RootsmithError(
-    "disk-full",
-    "the disk is full: free some space in the runs folder and start again",
-    { cause: error },
-  );
 }
