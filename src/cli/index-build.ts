@@ -63,12 +63,15 @@ async function build(flags: BuildFlags): Promise<void> {
 }
 
 async function chosenSource(flags: BuildFlags) {
-  const [{ sourceOfFolder, sourceOfRoot }, { findRoot }, { RootsmithError }] = await Promise.all([
-    import("../graph/build/source.ts"),
-    import("../config/root-installation.ts"),
-    import("../errors.ts"),
-  ]);
-  if (flags.source === undefined && flags.name === undefined) return sourceOfRoot(findRoot());
+  const [{ sourceOfFolder, sourceOfRoot }, { findRoot }, { describedSources }, { RootsmithError }] =
+    await Promise.all([
+      import("../graph/build/source.ts"),
+      import("../config/root-installation.ts"),
+      import("../tutorials/described-sources.ts"),
+      import("../errors.ts"),
+    ]);
+  if (flags.source === undefined && flags.name === undefined)
+    return sourceOfRoot(findRoot(), describedSources(findRoot()));
   if (flags.source === undefined || flags.name === undefined) {
     throw new RootsmithError(
       "bad-input",

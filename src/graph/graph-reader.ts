@@ -115,6 +115,10 @@ export interface GraphReader {
   searchText(query: string, limit: number): readonly RankedNode[];
   /** Exact inner product over the vectors. */
   searchVector(vector: Float32Array, limit: number): readonly RankedNode[];
+  /** Classes that a source file uses, by node id; empty for anything else. */
+  classesUsedBy(sourceId: string): readonly GraphNode[];
+  /** How many source files use a class, by node id, and how many use any. */
+  timesUsed(classId: string): { readonly times: number; readonly sources: number };
   close(): void;
 }
 

@@ -14,3 +14,15 @@ export function wordsOfIdentifier(identifier: string): string[] {
   }
   return [...words];
 }
+
+/**
+ * Splits at anything that is no letter or digit and inside identifiers at case and digit borders, dropping the leading
+ * `T`/`Roo`/`R` of ROOT's class names. `TGraphErrors` gives `graph`, `errors`.
+ */
+export function splitIdentifier(identifier: string): string[] {
+  return identifier
+    .replace(/^(?:Roo(?=[A-Z])|T(?=[A-Z])|R(?=[A-Z][a-z]))/, "")
+    .split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/)
+    .filter((part) => part.length > 0)
+    .map((part) => part.toLowerCase());
+}

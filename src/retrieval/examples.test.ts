@@ -6,31 +6,71 @@ import type { RankedList } from "./candidate.ts";
 import { classesOfExamples } from "./examples.ts";
 import { isNoise } from "./noise.ts";
 
-const sparse = (nodes: readonly GraphNode[]): RankedList => ({
-  route: "sparse",
-  nodes,
-  scores: nodes.map(() => 1),
+const listOf = (
+  route: RankedList["route"],
+  entries: readonly (readonly [GraphNode, number])[],
+): RankedList => ({
+  route,
+  nodes: entries.map(([node]) => node),
+  scores: entries.map(([, score]) => score),
+});
+const names = (list: RankedList): string[] => list.nodes.map(({ name }) => name);
+
+test("an example votes for the classes that it uses, and nothing else votes", () => {
+  const dense = listOf("dense", [
+    [classNode("TCanvas", "include/TCanvas.h"), 0.9],
+    [sourceNode("tutorials/fit.C"), 0.5],
+  ]);
+  expect(names(classesOfExamples(dense, listOf("sparse", []), smallGraph()))).toEqual(["TF1"]);
 });
 
-test("an example votes for the classes whose headers it includes, and nothing else votes", () => {
-  const list = sparse([classNode("TCanvas", "include/TCanvas.h"), sourceNode("tutorials/fit.C")]);
-  expect(classesOfExamples([list], smallGraph(), 60).nodes.map(({ name }) => name)).toEqual([
+test("no example at all gives no vote", () => {
+  const none = listOf("dense", []);
+  expect(names(classesOfExamples(none, none, smallGraph()))).toEqual([]);
+});
+
+test("the nearer example and the rarer class weigh more", () => {
+  const rare = classNode("TF1", "include/TF1.h");
+  const common = classNode("TCanvas", "include/TCanvas.h");
+  const far = classNode("TH1D", "include/TH1.h");
+  const near = sourceNode("tutorials/near.C");
+  const distant = sourceNode("tutorials/distant.C");
+  const graph = smallGraph({
+    classesUsedBy: (id) => (id === near.id ? [common, rare] : [far]),
+    timesUsed: (id) => ({ times: id === common.id ? 400 : 2, sources: 500 }),
+  });
+  const dense = listOf("dense", [
+    [near, 0.8],
+    [distant, 0.6],
+  ]);
+  expect(names(classesOfExamples(dense, listOf("sparse", []), graph))).toEqual([
     "TF1",
+    "TCanvas",
+    "TH1D",
   ]);
 });
 
-test("a header that every example includes counts less than a rare one", () => {
-  const rare = headerNode("include/TF1.h");
-  const common = headerNode("include/TCanvas.h");
-  const users = Array.from({ length: 400 }, (_, position) => sourceNode(`tutorials/${position}.C`));
+test("words decide between examples of equal cosine", () => {
+  const one = sourceNode("tutorials/one.C");
+  const other = sourceNode("tutorials/other.C");
   const graph = smallGraph({
-    neighbours: (id, _edge, direction) => {
-      if (direction === "out") return id.startsWith("File:tutorials/") ? [common, rare] : [];
-      return id === common.id ? users : users.slice(0, 2);
-    },
+    classesUsedBy: (id) => [classNode(id === one.id ? "TF1" : "TCanvas", "include/x.h")],
   });
+  const dense = listOf("dense", [
+    [other, 0.7],
+    [one, 0.7],
+  ]);
   expect(
-    classesOfExamples([sparse(users.slice(0, 1))], graph, 60).nodes.map(({ name }) => name),
+    names(
+      classesOfExamples(
+        dense,
+        listOf("sparse", [
+          [one, 3],
+          [other, 1],
+        ]),
+        graph,
+      ),
+    ),
   ).toEqual(["TF1", "TCanvas"]);
 });
 

@@ -1,36 +1,38 @@
-// The examples route: in, the rankings that hold example sources; out, the classes whose headers the best of them include.
+// The examples route: in, how near each source file is to the request; out, the classes that the nearest of them use.
 //
-// A request in plain words is nearer to the title of an example than to any class, and an example names its classes. This
-// is expansion from source anchors (P II.2: included file, then class declared in it), used as a ranking before fusion.
+// A request in plain words is nearer to what an example does than to any class, and an example names its classes. This is
+// expansion from source anchors (P II.2), used as a ranking before fusion.
 import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
-import { classOfHeader } from "./canonical.ts";
 import type { RankedList } from "./candidate.ts";
-import { fuse } from "./fuse.ts";
 
-/** Examples that vote. */
-const voters = 12;
-/** An example at rank r votes 1 / (rankOffset + r). */
-const rankOffset = 4;
+/** Examples that vote. (ours, with the two weights below chosen on the tuning half of benchmark/retrieval) */
+const voters = 20;
+/** What BM25 counts next to the cosine, both standardised over all examples. */
+const wordsShare = 0.6;
+/** A class that every example uses says little: votes are weighed by log(1 + examples / those that use it) to this power. */
+const rarityPower = 0.5;
 
-/** A header that nearly every example includes says little, so votes are weighed by log(1 + examples / including ones). */
+/** Votes fall exponentially with the likeness lost against the nearest example. */
 export function classesOfExamples(
-  lists: readonly RankedList[],
+  dense: RankedList,
+  sparse: RankedList,
   graph: GraphReader,
-  rrfK: number,
 ): RankedList {
-  const sources = lists.map((list) => onlySources(list));
+  const likeness = likenessOf(dense, sparse);
+  const nearest = [...likeness.values()]
+    .toSorted((left, right) => right.score - left.score)
+    .slice(0, voters);
+  const best = nearest[0]?.score ?? 0;
   const votes = new Map<string, { node: GraphNode; sum: number }>();
-  fuse(sources, rrfK)
-    .slice(0, voters)
-    .forEach(({ node: source }, position) => {
-      for (const header of graph.neighbours(source.id, "depends", "out")) {
-        const { node, weight } = headerOf(header, graph);
-        if (node === undefined) continue;
-        const sum = (votes.get(node.id)?.sum ?? 0) + weight / (rankOffset + position + 1);
-        votes.set(node.id, { node, sum });
-      }
-    });
-  const ranked = [...votes.values()].toSorted((left, right) => right.sum - left.sum);
+  for (const { node: source, score } of nearest) {
+    for (const used of graph.classesUsedBy(source.id)) {
+      const vote = Math.exp(score - best) * rarityOf(used, graph) ** rarityPower;
+      votes.set(used.id, { node: used, sum: (votes.get(used.id)?.sum ?? 0) + vote });
+    }
+  }
+  const ranked = [...votes.values()].toSorted(
+    (left, right) => right.sum - left.sum || (left.node.id < right.node.id ? -1 : 1),
+  );
   return {
     route: "examples",
     nodes: ranked.map(({ node }) => node),
@@ -38,31 +40,40 @@ export function classesOfExamples(
   };
 }
 
-function onlySources(list: RankedList): RankedList {
-  const nodes = list.nodes.filter(({ fileKind }) => fileKind === "source");
-  return { route: list.route, nodes, scores: nodes.map(() => 0) };
+/** A source that one of the two routes did not find gets that route's least score. */
+function likenessOf(
+  dense: RankedList,
+  sparse: RankedList,
+): Map<string, { node: GraphNode; score: number }> {
+  const sources = new Map(
+    [...dense.nodes, ...sparse.nodes]
+      .filter(({ fileKind }) => fileKind === "source")
+      .map((node) => [node.id, node]),
+  );
+  const ids = [...sources.keys()];
+  const cosines = standardised(ids, dense);
+  const words = standardised(ids, sparse);
+  return new Map(
+    [...sources].map(([id, node], position) => [
+      id,
+      { node, score: (cosines[position] ?? 0) + wordsShare * (words[position] ?? 0) },
+    ]),
+  );
 }
 
-/** Examples of a whole ROOT; only the order of magnitude matters. */
-const allExamples = 850;
-
-interface Header {
-  readonly node: GraphNode | undefined;
-  readonly weight: number;
+/** Scores of the ids in a list, brought to mean 0 and spread 1. */
+function standardised(ids: readonly string[], list: RankedList): number[] {
+  const known = new Map(list.nodes.map(({ id }, position) => [id, list.scores[position] ?? 0]));
+  const least = list.scores.at(-1) ?? 0;
+  const values = ids.map((id) => known.get(id) ?? least);
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const variance =
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
+  const spread = Math.sqrt(variance) || 1;
+  return values.map((value) => (value - mean) / spread);
 }
 
-/** What is known of headers, kept for as long as the graph is open: it never changes. */
-const knownHeaders = new WeakMap<GraphReader, Map<string, Header>>();
-
-function headerOf(header: GraphNode, graph: GraphReader): Header {
-  const known = knownHeaders.get(graph) ?? new Map<string, Header>();
-  knownHeaders.set(graph, known);
-  const found = known.get(header.id) ?? {
-    node: classOfHeader(header, graph),
-    weight: Math.log(
-      1 + allExamples / Math.max(1, graph.neighbours(header.id, "depends", "in").length),
-    ),
-  };
-  known.set(header.id, found);
-  return found;
+function rarityOf(node: GraphNode, graph: GraphReader): number {
+  const { times, sources } = graph.timesUsed(node.id);
+  return Math.log(1 + sources / Math.max(1, times));
 }

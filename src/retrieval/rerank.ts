@@ -3,7 +3,7 @@ import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
 import type { Reranker } from "../models/reranker.ts";
 import type { Candidate } from "./candidate.ts";
 import type { FusedNode } from "./fuse.ts";
-import { splitIdentifier } from "./words.ts";
+import { splitIdentifier } from "../graph/identifier-words.ts";
 
 /** Public member names told to the reranker for a class. */
 const memberNameLimit = 30;

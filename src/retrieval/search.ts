@@ -10,6 +10,7 @@ import { classesOfExamples } from "./examples.ts";
 import { fuse, type FusedNode } from "./fuse.ts";
 import { findNamed } from "./named.ts";
 import { isNoise } from "./noise.ts";
+import { preferUsed } from "./prefer-used.ts";
 import { rerank } from "./rerank.ts";
 import { searchSparse } from "./sparse.ts";
 import { apiTermsFor, type ApiTerm, type ApiTerms } from "./vocabulary.ts";
@@ -47,12 +48,16 @@ const addedTerms = 6;
 export const routeWeights: Readonly<Record<Route, number>> = {
   dense: 1,
   sparse: 1,
-  named: 4,
-  vocabulary: 2,
-  examples: 1,
+  named: 8,
+  vocabulary: 4,
+  examples: 2,
 };
 /** What counts of an example's or text's fused score: they have a stage of their own, `tutorials`, and vote here already. (ours) */
 const otherShare = 0.5;
+/** How much the most used class gains: on cosines, and on BM25 scores against the best one. (ours, measured) */
+const usedShare = { dense: 0.1, sparse: 0.6 };
+/** Hits of each index that are looked at before noise goes and uses count, at least. (ours) */
+const poolSize = 4_000;
 
 /** @throws RootsmithError `index-unusable` where a route fails, and what the reranker throws. */
 export async function search(
@@ -61,20 +66,22 @@ export async function search(
   deps: SearchDeps,
 ): Promise<SearchResult> {
   const { terms, lists } = await searchRoutes(request, queries, deps);
-  const fused = preferClasses(fuse(lists, deps.settings.rrfK, routeWeights));
+  const fused = fuseRoutes(lists, deps.settings.rrfK);
   const best = fused.slice(0, deps.settings.fusedTop);
   const candidates = await rerank(queries.sparse, best, deps.graph, deps.reranker, deps.signal);
   return { terms, lists, fused, candidates };
 }
 
-/** Classes and headers before what only talks about them. */
-export function preferClasses(fused: readonly FusedNode[]): FusedNode[] {
-  return fused
+/** Classes and headers before what only talks about them; each kind is ranked among its own. */
+export function fuseRoutes(lists: readonly RankedList[], rrfK: number): FusedNode[] {
+  const api = lists.map((list) => onlyNodes(list, isApi));
+  const others = lists.map((list) => onlyNodes(list, (node) => !isApi(node)));
+  return fuse([...api, ...others], rrfK, routeWeights)
     .map((entry) => (isApi(entry.node) ? entry : { ...entry, fused: entry.fused * otherShare }))
     .toSorted((left, right) => right.fused - left.fused);
 }
 
-function isApi(node: GraphNode): boolean {
+export function isApi(node: GraphNode): boolean {
   return node.type === "Class" || node.fileKind === "header";
 }
 
@@ -86,23 +93,49 @@ export async function searchRoutes(
 ): Promise<Pick<SearchResult, "terms" | "lists">> {
   const text = `${request} ${queries.sparse}`;
   const terms = apiTermsFor(text);
-  const dense = await searchDense(queries.dense, settings.denseTop, graph, embedder, signal);
-  const sparse = searchSparse(withTerms(queries.sparse, terms), settings.sparseTop, graph);
-  const examples = classesOfExamples([dense, sparse], graph, settings.rrfK);
-  const lists = [dense, sparse, findNamed(text, graph), classesOf(terms.classes, graph), examples];
-  return { terms, lists: lists.map((list) => joinHeadersToClasses(withoutNoise(list), graph)) };
+  const dense = await searchDense(queries.dense, poolSize, graph, embedder, signal);
+  const sparse = searchSparse(withTerms(queries.sparse, terms), poolSize, graph);
+  const lists = [
+    firstOf(preferUsed(tidy(dense, graph), usedShare.dense, graph), settings.denseTop),
+    firstOf(
+      preferUsed(tidy(againstBest(sparse), graph), usedShare.sparse, graph),
+      settings.sparseTop,
+    ),
+    tidy(findNamed(text, graph), graph),
+    tidy(classesOf(terms.classes, graph), graph),
+    tidy(classesOfExamples(dense, sparse, graph), graph),
+  ];
+  return { terms, lists };
 }
 
-/** What the request names is kept whatever it is. */
-function withoutNoise(list: RankedList): RankedList {
-  if (list.route === "named") return list;
-  const wanted = list.nodes.map((node) => !isNoise(node));
-  const isWanted = (_: unknown, position: number): boolean => wanted[position] === true;
+/** Without noise, headers joined to their classes. What the request names is kept whatever it is. */
+function tidy(list: RankedList, graph: GraphReader): RankedList {
+  const wanted = list.route === "named" ? list : onlyNodes(list, (node) => !isNoise(node));
+  return joinHeadersToClasses(wanted, graph);
+}
+
+export function onlyNodes(list: RankedList, isWanted: (node: GraphNode) => boolean): RankedList {
+  const kept = list.nodes.map((node) => isWanted(node));
+  const isKept = (_: unknown, position: number): boolean => kept[position] === true;
   return {
     route: list.route,
-    nodes: list.nodes.filter(isWanted),
-    scores: list.scores.filter(isWanted),
+    nodes: list.nodes.filter(isKept),
+    scores: list.scores.filter(isKept),
   };
+}
+
+function firstOf(list: RankedList, limit: number): RankedList {
+  return {
+    route: list.route,
+    nodes: list.nodes.slice(0, limit),
+    scores: list.scores.slice(0, limit),
+  };
+}
+
+/** BM25 scores depend on the length of the query; against the best one they can be added to. */
+function againstBest(list: RankedList): RankedList {
+  const best = list.scores[0] ?? 1;
+  return { ...list, scores: list.scores.map((score) => score / best) };
 }
 
 function withTerms(query: string, terms: ApiTerms): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { splitIdentifier, stem, stemsOf } from "./words.ts";
+import { splitIdentifier } from "../graph/identifier-words.ts";
+import { stem, stemsOf } from "./words.ts";
 
 test("ROOT's class names split into words without their leading letter", () => {
   expect(splitIdentifier("TGraphAsymmErrors")).toEqual(["graph", "asymm", "errors"]);

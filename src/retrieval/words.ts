@@ -1,5 +1,7 @@
 // Text to comparable words: identifiers split, small words dropped, endings cut, so that "fitted" meets `FitPanel`.
 
+import { splitIdentifier } from "../graph/identifier-words.ts";
+
 /** Words that carry no meaning for search. */
 const smallWords = new Set(
   (
@@ -11,19 +13,6 @@ const smallWords = new Set(
     "will with within without would you your via program macro root code write run using example called named"
   ).split(" "),
 );
-
-/**
- * Splits at anything that is no letter or digit and inside identifiers at case and digit borders, dropping the leading
- * `T`/`Roo`/`R` of ROOT's class names. `TGraphErrors` gives `tgrapherrors`, `graph`, `errors`.
- */
-export function splitIdentifier(identifier: string): string[] {
-  const parts = identifier
-    .replace(/^(?:Roo(?=[A-Z])|T(?=[A-Z])|R(?=[A-Z][a-z]))/, "")
-    .split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/)
-    .filter((part) => part.length > 0)
-    .map((part) => part.toLowerCase());
-  return parts;
-}
 
 /** Cuts common English endings; a rough stem, the same for query and document. */
 export function stem(word: string): string {

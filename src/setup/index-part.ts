@@ -16,18 +16,24 @@ export function indexPart(models: Settings["models"]): SetupPart {
     needs: ["system-packages", "native-better-sqlite3", "native-faiss", "root", "embedder-model"],
     state: indexState,
     ensure: async (progress, signal) => {
-      const [{ buildIndex }, { sourceOfRoot }, { openEmbedder }, { embedTutorialIndex }] =
-        await Promise.all([
-          import("../graph/build/build-index.ts"),
-          import("../graph/build/source.ts"),
-          import("../models/open-models.ts"),
-          import("../tutorials/select-tutorials.ts"),
-        ]);
+      const [
+        { buildIndex },
+        { sourceOfRoot },
+        { openEmbedder },
+        { describedSources },
+        { embedTutorialIndex },
+      ] = await Promise.all([
+        import("../graph/build/build-index.ts"),
+        import("../graph/build/source.ts"),
+        import("../models/open-models.ts"),
+        import("../tutorials/described-sources.ts"),
+        import("../tutorials/select-tutorials.ts"),
+      ]);
       const embedder = await openEmbedder(models);
       try {
         let current = "";
         await buildIndex({
-          source: sourceOfRoot(findRoot()),
+          source: sourceOfRoot(findRoot(), describedSources(findRoot())),
           embedder,
           signal,
           onProgress: (stage, done, total) => {

@@ -5,10 +5,11 @@ import type { Embedder } from "../../models/embedder.ts";
 import type { Reranker } from "../../models/reranker.ts";
 import { joinHeadersToClasses } from "../../retrieval/canonical.ts";
 import type { RankedList } from "../../retrieval/candidate.ts";
+import { searchDense } from "../../retrieval/dense.ts";
 import { fuse, type FusedNode } from "../../retrieval/fuse.ts";
 import { rerank } from "../../retrieval/rerank.ts";
 import { retrieve } from "../../retrieval/retrieve.ts";
-import { preferClasses, routeWeights, searchRoutes } from "../../retrieval/search.ts";
+import { fuseRoutes, isApi, onlyNodes, searchRoutes } from "../../retrieval/search.ts";
 import { searchSparse } from "../../retrieval/sparse.ts";
 import { needRanks, normalisedGainAt, recallAt, reciprocalRank } from "./measures.ts";
 import type { BenchmarkRequest } from "./requests.ts";
@@ -66,27 +67,42 @@ export async function measureRequest(
 
 /** Variant → node ids, best first. The last variant is the one in use without a reranker. */
 async function rankingsOf(request: string, deps: MeasureDeps): Promise<Record<string, string[]>> {
-  const { graph, reranker, settings } = deps;
+  const { graph, embedder, reranker, settings } = deps;
   const queries = { dense: request, sparse: request, rewrittenBy: null };
   const { lists } = await searchRoutes(request, queries, deps);
-  const plainSparse = joinHeadersToClasses(searchSparse(request, settings.sparseTop, graph), graph);
+  // The two routes as the literature has them: nothing added to the query, no word of what macros use.
+  const plainly = (list: RankedList): RankedList =>
+    onlyNodes(joinHeadersToClasses(list, graph), isApi);
+  const plainSparse = plainly(searchSparse(request, settings.sparseTop, graph));
+  const plainDense = plainly(await searchDense(request, settings.denseTop, graph, embedder));
   const byRoute = (route: RankedList["route"]): RankedList[] =>
-    lists.filter((list) => list.route === route);
-  const plain = fuse([...byRoute("dense"), plainSparse], settings.rrfK);
-  const whole = preferClasses(fuse(lists, settings.rrfK, routeWeights));
+    lists.filter((list) => list.route === route).map((list) => onlyNodes(list, isApi));
+  const plain = fuse([plainDense, plainSparse], settings.rrfK);
+  const routes = lists.filter(({ route }) => route !== "vocabulary");
+  const whole = fuseRoutes(lists, settings.rrfK);
   const reranked = async (fused: readonly FusedNode[]): Promise<string[]> =>
-    (await rerank(request, fused.slice(0, settings.fusedTop), graph, reranker)).map(
-      ({ node }) => node.id,
-    );
+    (
+      await rerank(
+        request,
+        fused.filter(({ node }) => isApi(node)).slice(0, settings.fusedTop),
+        graph,
+        reranker,
+      )
+    ).map(({ node }) => node.id);
   return {
     "BM25 only": idsIn(plainSparse),
-    "dense only": byRoute("dense").flatMap(idsIn),
+    "dense only": idsIn(plainDense),
+    "BM25, most used first": byRoute("sparse").flatMap(idsIn),
+    "dense, most used first": byRoute("dense").flatMap(idsIn),
     "vocabulary only": byRoute("vocabulary").flatMap(idsIn),
     "examples only": byRoute("examples").flatMap(idsIn),
     "RRF (dense + BM25)": plain.map(({ node }) => node.id),
     ...(reranker !== null && { "RRF + rerank": await reranked(plain) }),
     ...(reranker !== null && { "all routes + rerank": await reranked(whole) }),
-    "all routes": whole.map(({ node }) => node.id),
+    "all routes but the vocabulary": fuseRoutes(routes, settings.rrfK)
+      .filter(({ node }) => isApi(node))
+      .map(({ node }) => node.id),
+    "all routes": whole.filter(({ node }) => isApi(node)).map(({ node }) => node.id),
   };
 }
 

@@ -70,6 +70,8 @@ export function fakeGraph(): GraphReader {
       (type === "Class" ? [...classes.values()] : files).slice().sort(near(wrong)).slice(0, limit),
     searchText: unused,
     searchVector: unused,
+    classesUsedBy: unused,
+    timesUsed: unused,
     close: () => undefined,
   };
 }

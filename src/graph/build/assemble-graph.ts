@@ -33,11 +33,12 @@ export interface AssembledGraph {
   readonly uses: readonly { readonly file: number; readonly class: number }[];
 }
 
-/** Puts the graph together. `sourceName` names the Repo node. */
+/** Puts the graph together. `sourceName` names the Repo node; `descriptions` by path go before what a file says of itself. */
 export function assembleGraph(
   sourceName: string,
   files: readonly PlacedFile[],
   includeFolders: readonly string[],
+  descriptions: ReadonlyMap<string, string> = new Map(),
 ): AssembledGraph {
   const nodes: GraphNode[] = [];
   const position = new Map<string, number>();
@@ -73,7 +74,7 @@ export function assembleGraph(
   const fileAt = new Map<string, number>();
   const fileNodes = new Map<number, PlacedFile>();
   for (const file of files) {
-    const added = addNode(fileNode(file));
+    const added = addNode(fileNode(file, descriptions.get(file.path)));
     fileAt.set(file.path, added);
     fileNodes.set(added, file);
     edges.add(packageOf(path.posix.dirname(file.path)), added, "contains");
@@ -145,12 +146,12 @@ class EdgeSet {
   }
 }
 
-function fileNode(file: PlacedFile): GraphNode {
+function fileNode(file: PlacedFile, ours: string | undefined): GraphNode {
   const name = path.posix.basename(file.path);
   const shared = {
     name,
     path: file.path,
-    description: file.parsed.description || describeByClasses(file),
+    description: ours ?? (file.parsed.description || describeByClasses(file)),
   };
   if (file.kind === "text") return { id: `TextFile:${file.path}`, type: "TextFile", ...shared };
   return { id: `File:${file.path}`, type: "File", ...shared, fileKind: file.kind };

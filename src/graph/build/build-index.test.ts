@@ -28,7 +28,13 @@ let open: BuiltGraph[] = [];
 beforeEach(() => {
   work = mkdtempSync(path.join(tmpdir(), "rootsmith-graph-"));
   cpSync(fixture, path.join(work, "tree"), { recursive: true });
-  source = { name: "small", version: "1", folder: path.join(work, "tree"), profile: rootProfile };
+  source = {
+    name: "small",
+    version: "1",
+    folder: path.join(work, "tree"),
+    profile: rootProfile,
+    descriptions: new Map(),
+  };
   folder = path.join(work, "index");
 });
 
@@ -127,7 +133,7 @@ describe("buildIndex", () => {
     const graph = await read();
     expect(graph.searchText("weighted cells", 3)[0]?.node.id).toBe("Class:TBox0");
     expect(graph.searchText('"( OR *', 3)).toEqual([]);
-    const [text = ""] = embedder.embedded.filter((candidate) => candidate.startsWith("TBox0"));
+    const [text = ""] = embedder.embedded.filter((candidate) => candidate.startsWith("box0 (TBox0"));
     expect(graph.searchVector(await embedder.embedQuery(text), 1)[0]).toMatchObject({
       node: { id: "Class:TBox0" },
     });

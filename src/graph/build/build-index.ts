@@ -101,7 +101,12 @@ async function buildLocked(
       signal,
     );
     timer.enter("assemble", 0);
-    const graph = assembleGraph(source.name, tree.files, source.profile.includeFolders);
+    const graph = assembleGraph(
+      source.name,
+      tree.files,
+      source.profile.includeFolders,
+      source.descriptions,
+    );
     timer.enter("embed");
     const embedded =
       embedder === null

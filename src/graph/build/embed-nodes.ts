@@ -3,8 +3,8 @@ import { RootsmithError } from "../../errors.ts";
 import type { Embedder } from "../../models/embedder.ts";
 import type { WorkCache } from "../store/work-cache.ts";
 import type { AssembledGraph } from "./assemble-graph.ts";
-import { lastPart } from "./name-resolver.ts";
 import { embeddedText } from "./search-text.ts";
+import { surroundingsOf } from "./surroundings.ts";
 
 export interface EmbeddedNodes {
   /** Positions in `graph.nodes`. */
@@ -55,27 +55,10 @@ export async function embedNodes(
 }
 
 function textsToEmbed(graph: AssembledGraph): Map<number, string> {
-  const otherNames = new Map<number, string[]>();
-  for (const alias of graph.aliases) {
-    const names = otherNames.get(alias.classPosition) ?? [];
-    if (alias.kind === "type" && !names.includes(lastPart(alias.name)))
-      names.push(lastPart(alias.name));
-    otherNames.set(alias.classPosition, names);
-  }
-  const usedClasses = new Map<number, string[]>();
-  for (const use of graph.uses) {
-    const names = usedClasses.get(use.file) ?? [];
-    names.push(lastPart(graph.nodes[use.class]?.name ?? ""));
-    usedClasses.set(use.file, names);
-  }
+  const around = surroundingsOf(graph);
   const texts = new Map<number, string>();
   graph.nodes.forEach((node, position) => {
-    const text = embeddedText(node, {
-      classEntry: graph.classes.get(position),
-      file: graph.files.get(position),
-      otherNames: otherNames.get(position) ?? [],
-      usedClasses: usedClasses.get(position) ?? [],
-    });
+    const text = embeddedText(node, around(position));
     if (text !== undefined && text !== "") texts.set(position, text);
   });
   return texts;

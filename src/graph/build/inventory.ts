@@ -24,7 +24,14 @@ export function takeInventory(source: GraphSource, embedderId: string): Inventor
   const files: InventoryFile[] = [];
   const skipped: SkippedFile[] = [...found.skipped];
   const hash = createHash("sha256").update(
-    JSON.stringify([schemaVersion, parserVersion, source.version, source.profile, embedderId]),
+    JSON.stringify([
+      schemaVersion,
+      parserVersion,
+      source.version,
+      source.profile,
+      [...source.descriptions],
+      embedderId,
+    ]),
   );
   for (const file of found.files) {
     const outcome = readSource(source.folder, file);

@@ -1,6 +1,7 @@
 // What a node is found by. In: a node with what belongs to it; out: one row of the text index, and the text that is embedded. Pure.
 import type { GraphNode } from "../graph-reader.ts";
-import { wordsOfIdentifier } from "../identifier-words.ts";
+import { splitIdentifier, wordsOfIdentifier } from "../identifier-words.ts";
+import type { searchColumns } from "../store/schema.ts";
 import type { ClassEntry, PlacedFile } from "./class-table.ts";
 import { lastPart } from "./name-resolver.ts";
 
@@ -11,17 +12,15 @@ export interface NodeSurroundings {
   readonly otherNames: readonly string[];
   /** Classes that a source file uses. */
   readonly usedClasses: readonly string[];
+  /** What the source files that use a class do, those that use little else first. */
+  readonly usage: readonly string[];
 }
 
-export interface SearchRow {
-  readonly name: string;
-  readonly words: string;
-  readonly description: string;
-  readonly members: string;
-  readonly prose: string;
-}
+/** One text for each column of the text index. */
+export type SearchRow = Readonly<Record<keyof typeof searchColumns, string>>;
 
 const proseLimitCharacters = 20_000;
+const usageLimit = 40;
 
 /** The row of the text index for one node. */
 export function searchRow(node: GraphNode, around: NodeSurroundings): SearchRow {
@@ -35,6 +34,7 @@ export function searchRow(node: GraphNode, around: NodeSurroundings): SearchRow 
       node.fileKind === "header"
         ? ""
         : `${node.description} ${(around.classEntry?.bases ?? []).map((base) => base.text).join(" ")}`,
+    usage: around.usage.slice(0, usageLimit).join("\n"),
     members: [...members.map((member) => member.name), ...around.usedClasses]
       .flatMap(wordsOfIdentifier)
       .join(" "),
@@ -46,7 +46,9 @@ export function searchRow(node: GraphNode, around: NodeSurroundings): SearchRow 
   };
 }
 
-const embeddedLimitCharacters = 500;
+const embeddedLimitCharacters = 600;
+const embeddedMembers = 25;
+const embeddedUsage = 6;
 
 /** Namespaces and folders whose classes nobody writes in a macro. */
 const notForMacros =
@@ -54,7 +56,7 @@ const notForMacros =
 const foldersNotForMacros = /^include\/(?:xrootd|nlohmann|CPyCppyy|v5)\//;
 
 /**
- * The text a node is embedded by, at most 500 characters, or undefined for nodes not worth finding: packages, inner classes of
+ * The text a node is embedded by, at most 600 characters, or undefined for nodes not worth finding: packages, inner classes of
  * implementations, classes without public methods, headers that only carry classes which are embedded themselves.
  */
 export function embeddedText(node: GraphNode, around: NodeSurroundings): string | undefined {
@@ -69,9 +71,10 @@ export function embeddedText(node: GraphNode, around: NodeSurroundings): string 
   return undefined;
 }
 
+/** What a class is and what macros do with it say more than its members do: the comments of ROOT's headers are thin. */
 function textOfClass(
   node: GraphNode,
-  { classEntry, otherNames }: NodeSurroundings,
+  { classEntry, otherNames, usage }: NodeSurroundings,
 ): string | undefined {
   if (
     classEntry === undefined ||
@@ -83,11 +86,16 @@ function textOfClass(
   const methods = interfaceMembers(classEntry).filter((member) => member.kind !== "constructor");
   if (methods.length === 0) return undefined;
   const title = [lastPart(node.name), ...otherNames.slice(0, 6)].join(", ");
-  const bases = classEntry.bases.map((base) => base.text).join(", ");
-  const names = [...new Set(methods.map((member) => member.name))].join(", ");
+  const names = [...new Set(methods.map((member) => member.name))]
+    .slice(0, embeddedMembers)
+    .map(plainWords);
   return cut(
-    `${title} (${wordsOfIdentifier(lastPart(node.name)).slice(1).join(" ")}): ${node.description}. ${bases === "" ? "" : `Is a ${bases}. `}${names}`,
+    `${plainWords(lastPart(node.name))} (${title}). ${node.description}. ${usage.slice(0, embeddedUsage).join("; ")}. ${names.join(", ")}`,
   );
+}
+
+function plainWords(identifier: string): string {
+  return splitIdentifier(identifier).join(" ");
 }
 
 function textOfSource(node: GraphNode, { file, usedClasses }: NodeSurroundings): string {

@@ -13,11 +13,25 @@ export interface GraphSource {
   /** Root of the tree. */
   readonly folder: string;
   readonly profile: SourceProfile;
+  /**
+   * What a source file does, in our own words, by its path in the tree: replaces the description found in the file. Empty where
+   * nobody described them.
+   */
+  readonly descriptions: ReadonlyMap<string, string>;
 }
 
 /** The installed ROOT: headers, tutorials, release notes. */
-export function sourceOfRoot(root: RootInstallation): GraphSource {
-  return { name: "root", version: root.version, folder: root.rootsys, profile: rootProfile };
+export function sourceOfRoot(
+  root: RootInstallation,
+  descriptions: ReadonlyMap<string, string>,
+): GraphSource {
+  return {
+    name: "root",
+    version: root.version,
+    folder: root.rootsys,
+    profile: rootProfile,
+    descriptions,
+  };
 }
 
 /** Any C++ tree under a name of its own. @throws RootsmithError `bad-input` for a bad name or a missing folder. */
@@ -35,5 +49,11 @@ export function sourceOfFolder(folder: string, name: string): GraphSource {
       `${folder} is no folder: give the top of a C++ source tree`,
     );
   }
-  return { name, version: absolute, folder: absolute, profile: genericProfile };
+  return {
+    name,
+    version: absolute,
+    folder: absolute,
+    profile: genericProfile,
+    descriptions: new Map(),
+  };
 }

@@ -31,8 +31,9 @@ export class SqliteGraph implements BuiltGraph {
   private readonly statements = new Map<string, Database.Statement>();
   private readonly currentStatus: GraphStatus;
   private vectors:
-    | { readonly index: VectorIndex; readonly nodeKeys: readonly number[] }
+    | { readonly index: VectorIndex; readonly nodes: readonly GraphNode[] }
     | undefined;
+  private uses: UseTable | undefined;
   private nameLists: Partial<Record<"Class" | "File", readonly NodeRow[]>> = {};
 
   constructor(database: Database.Database, folder: string) {
@@ -196,21 +197,48 @@ export class SqliteGraph implements BuiltGraph {
   }
 
   searchVector(vector: Float32Array, limit: number): readonly RankedNode[] {
-    const { index, nodeKeys } = this.openVectors();
+    const { index, nodes } = this.openVectors();
     return index.search(vector, limit).flatMap(({ row, cosine }) => {
-      const node = this.all<NodeRow>(
-        `SELECT ${nodeColumns} FROM nodes WHERE key = ?`,
-        nodeKeys[row] ?? -1,
-      )[0];
-      return node === undefined ? [] : [{ node: nodeOfRow(node), score: cosine }];
+      const node = nodes[row];
+      return node === undefined ? [] : [{ node, score: cosine }];
     });
+  }
+
+  classesUsedBy(sourceId: string): readonly GraphNode[] {
+    return this.openUses().classesOf.get(sourceId) ?? [];
+  }
+
+  timesUsed(classId: string): { readonly times: number; readonly sources: number } {
+    const { times, classesOf } = this.openUses();
+    return { times: times.get(classId) ?? 0, sources: classesOf.size };
   }
 
   close(): void {
     this.database.close();
   }
 
-  private openVectors(): { readonly index: VectorIndex; readonly nodeKeys: readonly number[] } {
+  /** Read whole on first use: a request asks for the uses of hundreds of nodes. */
+  private openUses(): UseTable {
+    if (this.uses !== undefined) return this.uses;
+    const classesOf = new Map<string, GraphNode[]>();
+    const times = new Map<string, number>();
+    const nodes = new Map<string, GraphNode>();
+    for (const { sourceId, ...row } of this.all<NodeRow & { sourceId: string }>(
+      `SELECT sources.id AS sourceId, ${prefixed("nodes", nodeColumns)} FROM uses
+       JOIN nodes ON nodes.key = uses.class JOIN nodes AS sources ON sources.key = uses.file ORDER BY uses.file, uses.class`,
+    )) {
+      const node = nodes.get(row.id) ?? nodeOfRow(row);
+      nodes.set(row.id, node);
+      times.set(row.id, (times.get(row.id) ?? 0) + 1);
+      const known = classesOf.get(sourceId);
+      if (known === undefined) classesOf.set(sourceId, [node]);
+      else known.push(node);
+    }
+    this.uses = { classesOf, times };
+    return this.uses;
+  }
+
+  private openVectors(): { readonly index: VectorIndex; readonly nodes: readonly GraphNode[] } {
     if (this.vectors !== undefined) return this.vectors;
     const file =
       this.all<{ value: string }>("SELECT value FROM meta WHERE key = 'vectorsFile'")[0]?.value ??
@@ -221,16 +249,16 @@ export class SqliteGraph implements BuiltGraph {
         "The index was built without vectors: run `rootsmith index build`",
       );
     const index = readVectors(path.join(this.folder, file));
-    const nodeKeys = this.all<{ node: number }>("SELECT node FROM vectors ORDER BY row").map(
-      (row) => row.node,
-    );
-    if (index.size !== nodeKeys.length) {
+    const nodes = this.all<NodeRow>(
+      `SELECT ${prefixed("nodes", nodeColumns)} FROM vectors JOIN nodes ON nodes.key = vectors.node ORDER BY vectors.row`,
+    ).map(nodeOfRow);
+    if (index.size !== nodes.length) {
       throw new RootsmithError(
         "index-unusable",
         "The vectors do not belong to this index: run `rootsmith index build --force`",
       );
     }
-    this.vectors = { index, nodeKeys };
+    this.vectors = { index, nodes };
     return this.vectors;
   }
 
@@ -301,6 +329,13 @@ export class SqliteGraph implements BuiltGraph {
       );
     }
   }
+}
+
+interface UseTable {
+  /** Source id → classes it uses. */
+  readonly classesOf: ReadonlyMap<string, readonly GraphNode[]>;
+  /** Class id → sources that use it. */
+  readonly times: ReadonlyMap<string, number>;
 }
 
 function firstFound(...searches: readonly (() => NodeRow[])[]): NodeRow[] | undefined {

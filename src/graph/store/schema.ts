@@ -1,10 +1,18 @@
 // Tables of a built graph. One file, written once, renamed into place, then only read.
 
 /** Raised with every change of the tables or of what is put into them; an index of another version is built anew. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 /** Columns of the text index with their BM25 weights: exact names count most, prose least. */
-export const searchColumns = { name: 10, words: 5, description: 4, members: 2, prose: 1 } as const;
+export const searchColumns = {
+  name: 10,
+  words: 5,
+  description: 4,
+  usage: 3,
+  members: 2,
+  prose: 1,
+} as const;
+export const searchColumnNames = Object.keys(searchColumns) as (keyof typeof searchColumns)[];
 
 /**
  * The file is renamed into place whole, so it is no WAL database: a `-wal` of the old file beside the new one would corrupt it.
@@ -30,7 +38,7 @@ CREATE TABLE uses (class INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (c
 CREATE TABLE files (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL, text TEXT NOT NULL, hasParseError INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE skipped (path TEXT NOT NULL, reason TEXT NOT NULL);
 CREATE TABLE vectors (row INTEGER PRIMARY KEY, node INTEGER NOT NULL);
-CREATE VIRTUAL TABLE search USING fts5(${Object.keys(searchColumns).join(", ")}, content='', tokenize='porter unicode61');
+CREATE VIRTUAL TABLE search USING fts5(${searchColumnNames.join(", ")}, content='', tokenize='porter unicode61');
 `;
 
 /** Made after the rows are in: cheaper than keeping them sorted on the way. */

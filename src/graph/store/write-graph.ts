@@ -4,8 +4,9 @@ import type { AssembledGraph } from "../build/assemble-graph.ts";
 import type { ClassEntry, PlacedMember } from "../build/class-table.ts";
 import { searchRow } from "../build/search-text.ts";
 import { lastPart } from "../build/name-resolver.ts";
+import { surroundingsOf } from "../build/surroundings.ts";
 import type { SkippedFile } from "../parse/discover-files.ts";
-import { createIndexes, createTables, memberFlags, searchColumns } from "./schema.ts";
+import { createIndexes, createTables, memberFlags, searchColumnNames } from "./schema.ts";
 
 export interface StoredText {
   readonly path: string;
@@ -43,22 +44,11 @@ export function writeGraph(filePath: string, content: GraphToWrite): void {
 
 function writeNodes(database: Database.Database, graph: AssembledGraph): void {
   const insert = database.prepare("INSERT INTO nodes VALUES (?,?,?,?,?,?,?,?,?,?,?,?)");
-  const columns = Object.keys(searchColumns);
+  const columns = searchColumnNames;
   const insertSearch = database.prepare(
     `INSERT INTO search (rowid, ${columns.join(", ")}) VALUES (?, ${columns.map(() => "?").join(", ")})`,
   );
-  const namesOfClass = new Map<number, string[]>();
-  for (const alias of graph.aliases) {
-    const names = namesOfClass.get(alias.classPosition) ?? [];
-    names.push(lastPart(alias.name));
-    namesOfClass.set(alias.classPosition, names);
-  }
-  const classesOfFile = new Map<number, string[]>();
-  for (const use of graph.uses) {
-    const names = classesOfFile.get(use.file) ?? [];
-    names.push(lastPart(graph.nodes[use.class]?.name ?? ""));
-    classesOfFile.set(use.file, names);
-  }
+  const around = surroundingsOf(graph);
   graph.nodes.forEach((node, position) => {
     insert.run(
       position + 1,
@@ -74,13 +64,8 @@ function writeNodes(database: Database.Database, graph: AssembledGraph): void {
       node.lines?.first ?? null,
       node.lines?.last ?? null,
     );
-    const row = searchRow(node, {
-      classEntry: graph.classes.get(position),
-      file: graph.files.get(position),
-      otherNames: namesOfClass.get(position) ?? [],
-      usedClasses: classesOfFile.get(position) ?? [],
-    });
-    insertSearch.run(position + 1, row.name, row.words, row.description, row.members, row.prose);
+    const row = searchRow(node, around(position));
+    insertSearch.run(position + 1, ...columns.map((column) => row[column]));
   });
 }
 

@@ -85,6 +85,10 @@ const edges: readonly (readonly [string, EdgeType, string])[] = [
   ["File:tutorials/fit.C", "depends", "File:include/TF1.h"],
 ];
 
+const usedClasses: Readonly<Record<string, readonly string[]>> = {
+  "File:tutorials/fit.C": ["TF1"],
+};
+
 const members: readonly Member[] = [
   method("TH1", "Fill", "Int_t Fill(Double_t x)", { doc: "Increment the bin of x by one" }),
   method("TH1", "Fit", 'TFitResultPtr Fit(const char *formula, Option_t *option = "")'),
@@ -111,6 +115,12 @@ export function smallGraph(changes: Partial<GraphReader> = {}): GraphReader {
     edges
       .filter(([from, edge]) => from === `Class:${name}` && edge === "extends")
       .map(([, , to]) => to.slice("Class:".length));
+  const uses = new Map(
+    Object.entries(usedClasses).map(([id, names]) => [
+      id,
+      names.flatMap((name) => byId.get(`Class:${name}`) ?? []),
+    ]),
+  );
   const notNeeded = (): never => {
     throw new Error("not part of the small graph");
   };
@@ -138,6 +148,11 @@ export function smallGraph(changes: Partial<GraphReader> = {}): GraphReader {
     searchText: (query, limit) => bySharedWords(query).slice(0, limit),
     searchVector: (_vector, limit) =>
       nodes.slice(0, limit).map((node, position) => ({ node, score: 1 - position / 10 })),
+    classesUsedBy: (id) => uses.get(id) ?? [],
+    timesUsed: (id) => ({
+      times: [...uses.values()].flat().filter((used) => used.id === id).length,
+      sources: uses.size,
+    }),
     close: () => undefined,
     ...changes,
   };
