@@ -1,0 +1,176 @@
+// The graph's classes as facts. In: a built index; out: one entry a class of the installed headers, with the text it was read from.
+import path from "node:path";
+import Database from "better-sqlite3";
+import { indexFolder } from "../../config/paths.ts";
+import { openIndex } from "../../graph/query/open-index.ts";
+import { memberFlags } from "../../graph/store/schema.ts";
+import { type ClassFacts, comparableName, lastName, MethodTable } from "./class-facts.ts";
+import { isConversionName } from "./root-side.ts";
+
+export interface GraphClass extends ClassFacts {
+  /** Head as declared, with `template <…>`. */
+  readonly signature: string;
+  /** Its lines in the header; "" for a namespace. */
+  readonly text: string;
+  readonly isTemplate: boolean;
+}
+
+export interface GraphAlias {
+  readonly name: string;
+  readonly target: string;
+  readonly className: string;
+}
+
+export interface GraphSide {
+  readonly classes: ReadonlyMap<string, GraphClass>;
+  readonly aliases: readonly GraphAlias[];
+  /** Functions outside of any namespace, and those of namespaces are in `classes`. */
+  readonly globalFunctions: readonly string[];
+  /** Text of each header as included. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Headers in which some declarations could not be read. */
+  readonly partly: ReadonlySet<string>;
+  readonly version: string;
+}
+
+interface MemberRow {
+  readonly class: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly signature: string;
+  readonly access: string;
+  readonly flags: number;
+}
+
+const includeFolder = "include/";
+
+/** @throws RootsmithError `setup-missing` or `index-unusable` where the index cannot be read. */
+export async function readGraphSide(sourceName: string): Promise<GraphSide> {
+  const graph = await openIndex(sourceName);
+  const status = graph.status();
+  graph.close();
+  const database = new Database(path.join(indexFolder(sourceName), "graph.sqlite"), {
+    readonly: true,
+  });
+  try {
+    const texts = new Map<string, string>();
+    const partly = new Set<string>();
+    for (const row of rowsOf<{ path: string; text: string; hasParseError: number }>(
+      database,
+      "SELECT path, text, hasParseError FROM files WHERE path LIKE 'include/%'",
+    )) {
+      texts.set(asIncluded(row.path), row.text);
+      if (row.hasParseError !== 0) partly.add(asIncluded(row.path));
+    }
+    return {
+      classes: readClasses(database, texts),
+      aliases: rowsOf<GraphAlias>(
+        database,
+        `SELECT aliases.name, target, nodes.name AS className FROM aliases JOIN nodes ON nodes.key = class
+         WHERE aliases.kind = 'type' AND aliases.path LIKE 'include/%' ORDER BY aliases.name`,
+      ),
+      globalFunctions: rowsOf<{ name: string }>(
+        database,
+        "SELECT DISTINCT name FROM members WHERE class IS NULL AND kind = 'function' AND path LIKE 'include/%' ORDER BY name",
+      ).map((row) => row.name),
+      texts,
+      partly,
+      version: `${status.sourceName} ${status.sourceVersion}`,
+    };
+  } finally {
+    database.close();
+  }
+}
+
+function readClasses(
+  database: Database.Database,
+  texts: ReadonlyMap<string, string>,
+): Map<string, GraphClass> {
+  const members = new Map<number, MemberRow[]>();
+  for (const row of rowsOf<MemberRow>(
+    database,
+    "SELECT class, name, kind, signature, access, flags FROM members WHERE class IS NOT NULL ORDER BY key",
+  ))
+    members.set(row.class, [...(members.get(row.class) ?? []), row]);
+  const bases = new Map<number, string[]>();
+  for (const row of rowsOf<{ source: number; name: string }>(
+    database,
+    "SELECT source, name FROM edges JOIN nodes ON nodes.key = target WHERE edges.type = 'extends' ORDER BY position",
+  ))
+    bases.set(row.source, [...(bases.get(row.source) ?? []), row.name]);
+  const classes = new Map<string, GraphClass>();
+  for (const row of rowsOf<{
+    key: number;
+    name: string;
+    path: string;
+    classKind: ClassFacts["kind"];
+    signature: string;
+    firstLine: number;
+    lastLine: number;
+  }>(
+    database,
+    "SELECT key, name, path, classKind, signature, firstLine, lastLine FROM nodes WHERE type = 'Class' AND path LIKE 'include/%' ORDER BY key",
+  )) {
+    // A second declaration of the same name (`Class:NAME@path`) is another branch of the first.
+    if (classes.has(row.name)) continue;
+    const file = asIncluded(row.path);
+    const lines = (texts.get(file) ?? "").split("\n");
+    classes.set(row.name, {
+      name: row.name,
+      kind: row.classKind,
+      file,
+      signature: row.signature,
+      text:
+        row.classKind === "namespace"
+          ? ""
+          : lines.slice(row.firstLine - 1, row.lastLine).join("\n"),
+      isTemplate: /^template\b/.test(row.signature),
+      bases: bases.get(row.key) ?? [],
+      ...memberFacts(row.name, members.get(row.key) ?? []),
+    });
+  }
+  return classes;
+}
+
+function memberFacts(
+  className: string,
+  rows: readonly MemberRow[],
+): Pick<ClassFacts, "methods" | "fields" | "enums" | "enumerators"> {
+  const methods = new MethodTable();
+  for (const row of rows) {
+    const isCallable = ["method", "constructor", "function"].includes(row.kind);
+    const isBroughtIn = row.kind === "alias" && /^using\s[^=]*::/.test(row.signature);
+    if (row.access !== "public" || !(isCallable || isBroughtIn)) continue;
+    const isConstructor = row.kind === "constructor" || row.name === lastName(className);
+    methods.add(
+      comparableName(row.name, className, {
+        constructor: isConstructor,
+        destructor: row.name.startsWith("~"),
+        conversion: isConversionName(row.name),
+      }),
+      {
+        isStatic: (row.flags & memberFlags.isStatic) !== 0,
+        isVirtual: (row.flags & memberFlags.isVirtual) !== 0,
+        isConst: (row.flags & memberFlags.isConst) !== 0,
+        isTemplate: (row.flags & memberFlags.isTemplate) !== 0,
+        signature: row.signature,
+      },
+    );
+  }
+  const namesOf = (kind: string): Set<string> =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.name));
+  return {
+    methods: methods.byName,
+    fields: namesOf("field"),
+    enums: namesOf("enum"),
+    enumerators: new Set([...namesOf("enumerator")].map(lastName)),
+  };
+}
+
+function asIncluded(file: string): string {
+  return file.slice(includeFolder.length);
+}
+
+function rowsOf<Row>(database: Database.Database, sql: string): Row[] {
+  return database.prepare<[], Row>(sql).all();
+}

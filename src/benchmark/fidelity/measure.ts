@@ -1,0 +1,221 @@
+// The fidelity measurement as one call. In: where ROOT and the index are; out: the report's text, written to its file.
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { inCache } from "../../config/paths.ts";
+import { findRoot } from "../../config/root-installation.ts";
+import { bareName } from "../../graph/build/name-resolver.ts";
+import { type Answer, isClassAnswer, propertyBits } from "./answers.ts";
+import { askRoot, type Interview, type Request } from "./ask-root.ts";
+import type { Evidence } from "./causes.ts";
+import { withoutArguments } from "./class-facts.ts";
+import { compareBackwards, compareForwards, type Row } from "./compare.ts";
+import { type GraphSide, readGraphSide } from "./graph-side.ts";
+import { instancesIn, typedefsIn } from "./listings.ts";
+import { renderReport } from "./report.ts";
+import { installedHeader, isUnnamed, rootClasses } from "./root-side.ts";
+
+export interface MeasureOptions {
+  readonly macro: string;
+  readonly reportFile: string;
+  /** Shown in the report: what rebuilds it. */
+  readonly command: string;
+  readonly sourceName: string;
+  readonly onStep: (step: string) => void;
+}
+
+/** @throws RootsmithError `setup-missing` or `index-unusable` where ROOT or the index is not in place. */
+export async function measureGraph(options: MeasureOptions): Promise<string> {
+  const { rootsys, version } = findRoot();
+  const interview = { rootsys, macro: options.macro, folder: inCache("fidelity", version) };
+  const graph = await readGraphSide(options.sourceName);
+  const headers = new Set(await filesBelow(path.join(rootsys, "include")));
+  const libraries = (await readdir(path.join(rootsys, "lib"))).filter(isReflected);
+
+  options.onStep("asking ROOT what its headers and libraries declare");
+  const opened = await openEverything(interview, headers, libraries);
+  options.onStep("asking ROOT for each class");
+  const names = candidateNames(opened.answers, opened.printed, graph, headers);
+  const typedefs = typedefsIn(opened.printed, headers);
+  const told = await askRoot(interview, "classes", opened.prelude, [
+    ...names.map((of) => ({ ask: "class", of })),
+    ...[...graph.classes.values()].map(({ name }) => ({ ask: "template", of: name })),
+    ...graph.aliases.map(({ name }) => ({ ask: "type", of: name })),
+    ...graph.globalFunctions.map((of) => ({ ask: "function", of })),
+  ]);
+
+  options.onStep("comparing");
+  const root = rootClasses(told.answers, headers);
+  const refused = new Set(requestsDenied(opened.answers, "header"));
+  const evidence: Evidence = {
+    texts: graph.texts,
+    partly: graph.partly,
+    refused,
+    included: new Set(opened.headers),
+    isConfirmed: confirmation(told.answers),
+    isNestedInTemplate: (name) => {
+      const parts = name.split("::");
+      return parts.some(
+        (_, count) => graph.classes.get(parts.slice(0, count).join("::"))?.isTemplate === true,
+      );
+    },
+    isInstalled: (name) => root.has(name),
+  };
+  const sides = { root, graph, evidence };
+  const report = renderReport(
+    [...compareForwards(sides), compareTypedefs(typedefs, graph, root)],
+    [...compareBackwards(sides), ...compareNames(told.answers, graph)],
+    {
+      command: options.command,
+      graph: graph.version,
+      asked: [
+        `ROOT ${version}: ${headers.size} installed headers, of which ${opened.headers.length} were included; refused: ${[...refused].join(", ")}.`,
+        `${names.length} names asked for (walk, class table of ${libraries.length} libraries, instances of templates, the graph's own), ${root.size} classes and namespaces of installed headers told.`,
+        `Requests that ended a ROOT process: ${[...opened.fatal, ...told.fatal].map(({ of }) => of).join(", ") || "none"}.`,
+      ],
+    },
+  );
+  await mkdir(path.dirname(options.reportFile), { recursive: true });
+  await writeFile(options.reportFile, report);
+  return report;
+}
+
+/** Headers that only work inside something else end or confuse an interpreter; ROOT's own dictionaries leave them out too. */
+function isIncludable(header: string): boolean {
+  return (
+    /\.(?:h|hh|hxx|hpp)$/.test(header) &&
+    !/^(?:xrootd|CPyCppyy)\//.test(header) &&
+    !/LinkDef/.test(header)
+  );
+}
+
+/** ROOT's own libraries: those of XRootD, of single processors and of other languages have no dictionaries. */
+function isReflected(library: string): boolean {
+  return (
+    /^lib\w+\.so$/.test(library) &&
+    !/Xrd|_SSE|_AVX|CPyCppyy|libNew|libCling|libtbb|GX11/.test(library)
+  );
+}
+
+async function openEverything(
+  interview: Interview,
+  headers: ReadonlySet<string>,
+  libraries: readonly string[],
+) {
+  const prelude: Request[] = [
+    ...[...headers].filter(isIncludable).map((of) => ({ ask: "header", of })),
+    ...libraries.map((of) => ({ ask: "library", of })),
+  ];
+  const told = await askRoot(interview, "everything", prelude, [
+    { ask: "walk", of: "" },
+    { ask: "table", of: "" },
+    { ask: "listing", of: ".typedef" },
+    { ask: "listing", of: ".class" },
+  ]);
+  const denied = new Set(requestsDenied(told.answers, "header"));
+  const kept = prelude.filter(
+    ({ ask, of }) =>
+      !(ask === "header" && denied.has(of)) && !told.fatal.some((request) => request.of === of),
+  );
+  const headersKept = kept.flatMap(({ ask, of }) => (ask === "header" ? [of] : []));
+  return { ...told, prelude: kept, headers: headersKept };
+}
+
+function requestsDenied(answers: readonly Answer[], ask: Answer["ask"]): string[] {
+  return answers.flatMap((answer) =>
+    answer.ask === ask && "found" in answer && !answer.found ? [answer.of] : [],
+  );
+}
+
+/** Every name worth asking for, from ROOT's side and from the graph's. */
+function candidateNames(
+  answers: readonly Answer[],
+  printed: string,
+  graph: GraphSide,
+  headers: ReadonlySet<string>,
+): string[] {
+  const names = new Set<string>();
+  for (const answer of answers) {
+    if (answer.ask === "walk")
+      for (const [name, file, property] of answer.classes) {
+        const isNamespace = (property & propertyBits.isNamespace) !== 0;
+        if ((property & propertyBits.isEnum) !== 0 || isUnnamed(name)) continue;
+        if (isNamespace || installedHeader(file, headers) !== "") names.add(name);
+      }
+    if (answer.ask === "table") for (const name of answer.names) names.add(name);
+  }
+  for (const name of instancesIn(printed, headers)) names.add(name);
+  for (const { target } of graph.aliases) if (target.includes("<")) names.add(target);
+  for (const { name } of graph.classes.values()) names.add(name);
+  return [...names];
+}
+
+/** Whether ROOT knows a name at all: as a class, or as a template without an instance. */
+function confirmation(answers: readonly Answer[]): (name: string) => boolean {
+  const known = new Set<string>();
+  for (const answer of answers) {
+    if (isClassAnswer(answer)) known.add(withoutArguments(answer.name)).add(answer.of);
+    else if (answer.ask === "template" && answer.found) known.add(answer.of);
+  }
+  return (name) => known.has(name);
+}
+
+/** Typedefs of installed headers that mean a class of an installed header: the graph must lead the name to the same class. */
+function compareTypedefs(
+  typedefs: ReturnType<typeof typedefsIn>,
+  graph: GraphSide,
+  root: ReadonlyMap<string, unknown>,
+): Row {
+  const classOf = new Map(graph.aliases.map(({ name, className }) => [name, className]));
+  const asked = typedefs.filter(({ name, target }) => {
+    const meant = bareName(target);
+    return root.has(meant) && meant !== name && !/[*&]\s*$/.test(target);
+  });
+  return {
+    title: "typedefs of classes",
+    total: asked.length,
+    differences: asked
+      .filter(({ name, target }) => classOf.get(name) !== bareName(target))
+      .map(({ name, target }) => ({
+        cause: classOf.has(name) ? "the graph leads to another class" : "not in the graph",
+        example: `${name} = ${target}${classOf.has(name) ? `, graph: ${classOf.get(name)}` : ""}`,
+      })),
+  };
+}
+
+/** Other names and global functions of the graph that ROOT should know. */
+function compareNames(answers: readonly Answer[], graph: GraphSide): Row[] {
+  const types = new Map(
+    answers.flatMap((answer) => (answer.ask === "type" ? [[answer.of, answer] as const] : [])),
+  );
+  const denied = new Set(requestsDenied(answers, "function"));
+  const wrong = graph.aliases.filter(({ name, className }) => {
+    const answer = types.get(name);
+    return answer?.found !== true || bareName(answer.resolved) !== className;
+  });
+  return [
+    {
+      title: "other names of the graph that ROOT resolves alike",
+      total: graph.aliases.length,
+      differences: wrong.map(({ name, className }) => ({
+        cause:
+          types.get(name)?.found === true ? "ROOT resolves it elsewhere" : "ROOT cannot resolve it",
+        example: `${name} = ${className}, ROOT: ${types.get(name)?.resolved ?? "?"}`,
+      })),
+    },
+    {
+      title: "global functions of the graph that ROOT confirms",
+      total: graph.globalFunctions.length,
+      differences: graph.globalFunctions
+        .filter((name) => denied.has(name))
+        .map((name) => ({ cause: "ROOT does not know it", example: name })),
+    },
+  ];
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
