@@ -4,7 +4,7 @@ import { measureRetrieval } from "../src/benchmark/retrieval/run.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const report = await measureRetrieval({
-  requestsFile: path.join(root, "benchmark/retrieval/requests.jsonl"),
+  requestsFolder: path.join(root, "benchmark/retrieval"),
   reportFile: path.join(root, "reports/retrieval.md"),
   command: "node scripts/run-ts.mjs scripts/measure-retrieval.ts",
   sourceName: "root",

@@ -9,7 +9,8 @@ import { renderReport } from "./report.ts";
 import { readRequests } from "./requests.ts";
 
 export interface MeasureOptions {
-  readonly requestsFile: string;
+  /** Holds the `requests*.jsonl`. */
+  readonly requestsFolder: string;
   readonly reportFile: string;
   /** Shown in the report: what rebuilds it. */
   readonly command: string;
@@ -26,7 +27,7 @@ export async function measureRetrieval(options: MeasureOptions): Promise<string>
   const reranker = await openReranker(settings.models);
   const graph = await openIndex(options.sourceName, { embedderId: embedder.id });
   try {
-    const requests = readRequests(options.requestsFile);
+    const requests = readRequests(options.requestsFolder);
     const figures: RequestFigures[] = [];
     for (const request of requests) {
       figures.push(
