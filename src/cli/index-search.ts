@@ -67,9 +67,11 @@ async function explain(query: string, options: SearchOptions) {
       reranker,
       settings: settings.retrieval,
     });
-    const judged = chooseAnchors(found.candidates, settings.retrieval).map(
-      ({ candidate, kept, why }) => explained(candidate, kept, why),
-    );
+    const judged = chooseAnchors(
+      found.candidates,
+      settings.retrieval,
+      reranker === null ? "fused" : "reranked",
+    ).map(({ candidate, kept, why }) => explained(candidate, kept, why));
     const beyond = found.fused
       .slice(settings.retrieval.fusedTop)
       .map((fused) =>

@@ -61,6 +61,11 @@ const retrievalSchema = z
     rewrite: z.enum(["auto", "model", "none"]).default("auto"),
     /** Who returns the final anchor and expanded ids; `auto` is `none` for the embedded model. (P B.1.2) */
     selector: z.enum(["auto", "model", "none"]).default("auto"),
+    /**
+     * `auto` fuses all routes and goes on without vectors where there are none; `semantic`: likeness of embeddings only; `filter`:
+     * the best documented and most used of what is alike; `hybrid`: half and half. (seed 002)
+     */
+    mode: z.enum(["auto", "semantic", "filter", "hybrid"]).default("auto"),
     /** Candidates of the dense route. (P Table 1) */
     denseTop: positiveInt.default(200),
     /** Candidates of the BM25 route. (P Table 1) */
@@ -69,10 +74,12 @@ const retrievalSchema = z
     rrfK: positiveInt.default(60),
     /** Fused candidates kept and reranked. (P Table 1) */
     fusedTop: positiveInt.default(20),
-    /** Least rerank score of an anchor, 0 to 1. (P Table 1) */
+    /** Least rerank score of an anchor, 0 to 1; without a reranker the rank decides. (P Table 1) */
     anchorThreshold: z.number().min(0).max(1).default(0.5),
     /** Most anchors. (P Table 1) */
     anchorLimit: positiveInt.default(4),
+    /** Next best classes shown after the anchors: the classes of a macro seldom are each other's relatives. (ours) */
+    runnerUpLimit: countOrZero.default(4),
     /** Keep no anchor at all when none reaches the threshold. (P II.2) */
     strictEmpty: z.boolean().default(false),
     /** Edges of type `depends` in one expansion path. (P Table 1) */

@@ -12,7 +12,7 @@ const candidates = (scores: readonly number[]) =>
     score,
   }));
 const kept = (scores: readonly number[], change = {}): number[] =>
-  chooseAnchors(candidates(scores), { ...rules, ...change })
+  chooseAnchors(candidates(scores), { ...rules, ...change }, "reranked")
     .filter((decision) => decision.kept)
     .map(({ candidate }) => candidate.score);
 
@@ -32,7 +32,7 @@ test("no fallen candidate scores above a kept one, and each says why", () => {
     fc.property(
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }),
       (scores) => {
-        const decisions = chooseAnchors(candidates(scores), rules);
+        const decisions = chooseAnchors(candidates(scores), rules, "reranked");
         const worstKept = Math.min(
           ...decisions.filter((entry) => entry.kept).map(({ candidate }) => candidate.score),
         );
@@ -49,4 +49,9 @@ test("no fallen candidate scores above a kept one, and each says why", () => {
       },
     ),
   );
+});
+
+test("fused scores are ranks: the best are kept however far apart they lie", () => {
+  const decisions = chooseAnchors(candidates([1, 0.2, 0.1, 0.05, 0.01]), rules, "fused");
+  expect(decisions.map((entry) => entry.kept)).toEqual([true, true, true, true, false]);
 });

@@ -7,6 +7,9 @@ export interface AnchorRules {
   readonly strictEmpty: boolean;
 }
 
+/** Fused scores say which is better, not how good it is: without a reranker's scores the best ranks are kept. */
+export type ScoreMeaning = "reranked" | "fused";
+
 export interface AnchorDecision {
   readonly candidate: Candidate;
   readonly kept: boolean;
@@ -17,8 +20,10 @@ export interface AnchorDecision {
 export function chooseAnchors(
   candidates: readonly Candidate[],
   rules: AnchorRules,
+  meaning: ScoreMeaning,
 ): AnchorDecision[] {
   const ordered = candidates.toSorted((left, right) => right.score - left.score);
+  if (meaning === "fused") return byRank(ordered, rules.anchorLimit);
   const someReach = ordered.some(({ score }) => score >= rules.anchorThreshold);
   return ordered.map((candidate, position) => {
     const against = `${candidate.score.toFixed(2)} against ${rules.anchorThreshold.toFixed(2)}`;
@@ -32,4 +37,12 @@ export function chooseAnchors(
     }
     return { candidate, kept: false, why: `score ${against}` };
   });
+}
+
+function byRank(ordered: readonly Candidate[], limit: number): AnchorDecision[] {
+  return ordered.map((candidate, position) =>
+    position < limit
+      ? { candidate, kept: true, why: `rank ${position + 1}, the best ${limit} are kept` }
+      : { candidate, kept: false, why: `rank ${position + 1}, beyond the ${limit} best` },
+  );
 }

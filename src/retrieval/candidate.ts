@@ -2,10 +2,10 @@
 import type { GraphNode } from "../graph/graph-reader.ts";
 
 /**
- * Where a ranking comes from. `named`: the request spells the symbol or file; `vocabulary` and `examples`: see the files of
- * those names.
+ * Where a ranking comes from. `named`: the request spells the symbol or file; `vocabulary`, `examples` and `quality`: see the files
+ * of those names.
  */
-export type Route = "dense" | "sparse" | "named" | "vocabulary" | "examples";
+export type Route = "dense" | "sparse" | "named" | "vocabulary" | "examples" | "quality";
 
 /** One route's answer, best first, each node at most once. */
 export interface RankedList {

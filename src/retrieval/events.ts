@@ -19,7 +19,16 @@ const queriesEvent = z.object({
 /** The top of one ranking. */
 const rankedEvent = z.object({
   type: z.literal("retrieval-ranked"),
-  list: z.enum(["dense", "sparse", "named", "vocabulary", "examples", "fused", "reranked"]),
+  list: z.enum([
+    "dense",
+    "sparse",
+    "named",
+    "vocabulary",
+    "examples",
+    "quality",
+    "fused",
+    "reranked",
+  ]),
   /** How long the whole list is; `top` holds at most 20. */
   total: z.int().nonnegative(),
   top: z.array(rankedEntry),
@@ -64,10 +73,10 @@ const contextEvent = z.object({
   cut: z.array(z.object({ id: z.string(), what: z.string(), why: z.string() })),
 });
 
-/** A model step failed and the method's fall-back was taken. */
+/** A step failed and the method's fall-back was taken; for `dense` the text routes alone. */
 const fallbackEvent = z.object({
   type: z.literal("retrieval-fallback"),
-  step: z.enum(["rewrite", "select-anchors", "select-expanded"]),
+  step: z.enum(["rewrite", "dense", "select-anchors", "select-expanded"]),
   reason: z.string(),
 });
 

@@ -101,15 +101,48 @@ const broken = (): never => {
   throw new Error("database disk image is malformed");
 };
 
-test.each([
-  ["sparse", smallGraph({ searchText: broken })],
-  ["dense", smallGraph({ searchVector: broken })],
-  ["dense", smallGraph({ searchVector: () => [] })],
-])("a failing %s route is loud", async (route, graph) => {
-  await expect(run({ graph })).rejects.toMatchObject({
+test("a failing text index is loud", async () => {
+  await expect(run({ graph: smallGraph({ searchText: broken }) })).rejects.toMatchObject({
     code: "index-unusable",
-    message: expect.stringContaining(`the ${route} search failed`),
+    message: expect.stringContaining("the sparse search failed"),
   });
+});
+
+const vectorless = [smallGraph({ searchVector: broken }), smallGraph({ searchVector: () => [] })];
+
+test("without usable vectors `auto` goes on with words alone and says so", async () => {
+  for (const graph of vectorless) {
+    const { result, events } = await run({ graph });
+    expect(result.anchors.map(({ node }) => node.name)).toContain("TH1D");
+    expect(result.degraded).toContain("the dense search failed");
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "retrieval-fallback", step: "dense" }),
+    );
+  }
+});
+
+test("the modes that live on vectors fail loudly without them", async () => {
+  for (const mode of ["semantic", "filter", "hybrid"] as const)
+    for (const graph of vectorless)
+      await expect(run({ graph, settings: { ...settings, mode } })).rejects.toMatchObject({
+        code: "index-unusable",
+      });
+});
+
+test("`semantic` orders by likeness, `filter` by what macros use, `hybrid` by both", async () => {
+  const best = async (mode: "semantic" | "filter" | "hybrid", likeness: number) => {
+    const likest = ["TCanvas", "TF1"].flatMap((name) => smallGraph().nodesNamed(name, "Class"));
+    const graph = smallGraph({
+      searchVector: () =>
+        likest.map((node, position) => ({ node, score: position === 0 ? likeness : 0.5 })),
+    });
+    const { result } = await run({ graph, settings: { ...settings, mode } });
+    return result.anchors[0]?.node.name;
+  };
+  expect(await best("semantic", 0.6)).toBe("TCanvas");
+  expect(await best("filter", 0.6)).toBe("TF1");
+  expect(await best("hybrid", 0.6)).toBe("TF1");
+  expect(await best("hybrid", 0.99)).toBe("TCanvas");
 });
 
 test("an interrupted embedding stays an interruption", async () => {

@@ -2,8 +2,8 @@
 import type { Emit } from "../emit.ts";
 import type { GraphNode } from "../graph/graph-reader.ts";
 import type { ChatModel } from "../models/chat-model.ts";
-import { chooseAnchors, type AnchorDecision } from "./anchors.ts";
-import { assemble, type Context, type Cut } from "./assemble.ts";
+import { chooseAnchors } from "./anchors.ts";
+import { assemble, type Cut } from "./assemble.ts";
 import type { Candidate } from "./candidate.ts";
 import type { RetrievalEvent } from "./events.ts";
 import { expand, type ExpandedNode, type PathStep } from "./expand.ts";
@@ -11,7 +11,8 @@ import { interestOf } from "./focus.ts";
 import { rerank } from "./rerank.ts";
 import { rewriteQueries } from "./rewrite.ts";
 import { search, type Queries, type SearchDeps, type SearchResult } from "./search.ts";
-import { askSelector, type Selection } from "./select.ts";
+import { askSelector } from "./select.ts";
+import { tellContext, tellSearch, toldDecision, toldSelection } from "./tell.ts";
 
 export interface RetrieveDeps extends SearchDeps {
   /** Selects; null where there is none. */
@@ -27,7 +28,7 @@ export interface RetrieveDeps extends SearchDeps {
 
 export interface SelectedNode {
   readonly node: GraphNode;
-  /** `runner-up`: the next best class, shown to a small model instead of relatives of the anchors. */
+  /** `runner-up`: one of the next best classes. */
   readonly role: "anchor" | "runner-up" | "expanded";
   /** 0 to 1. */
   readonly score: number;
@@ -75,7 +76,7 @@ export async function retrieve(
   const anchors = await pickAnchors(request, found.candidates, deps, tell);
   if (anchors.length === 0) troubles.push("no node reached the anchor threshold");
   const expanded = await pickExpanded(request, queries, anchors, found, deps, tell);
-  const next = deps.embedded ? runnersUp(found.candidates, anchors, deps) : [];
+  const next = runnersUp(found.candidates, anchors, deps);
   const others = expanded.filter(
     ({ node }) => !next.some((candidate) => candidate.node.id === node.id),
   );
@@ -121,7 +122,11 @@ async function pickAnchors(
   deps: RetrieveDeps,
   emit: Emit<RetrievalEvent>,
 ): Promise<Candidate[]> {
-  const decisions = chooseAnchors(candidates, deps.settings);
+  const decisions = chooseAnchors(
+    candidates,
+    deps.settings,
+    deps.reranker === null ? "fused" : "reranked",
+  );
   const byRule = decisions.filter(({ kept }) => kept).map(({ candidate }) => candidate);
   const model = modelFor(deps.settings.selector, deps.judge);
   const offered = candidates.map(({ node }) => node);
@@ -219,22 +224,19 @@ async function rankExpanded(
   });
 }
 
-/** Classes beyond the anchors that a small model sees, at most. (ours: the classes of a macro seldom are each other's relatives) */
-const runnerUpLimit = 2;
-
 function runnersUp(
   candidates: readonly Candidate[],
   anchors: readonly Candidate[],
-  { settings }: RetrieveDeps,
+  { settings, reranker }: RetrieveDeps,
 ): Candidate[] {
   return candidates
     .filter(
       ({ node, score }) =>
         node.type === "Class" &&
-        score >= settings.anchorThreshold &&
+        (reranker === null || score >= settings.anchorThreshold) &&
         anchors.every((anchor) => anchor.node.id !== node.id),
     )
-    .slice(0, runnerUpLimit);
+    .slice(0, settings.runnerUpLimit);
 }
 
 function asSelected({ node, score }: Candidate, role: "anchor" | "runner-up"): SelectedNode {
@@ -246,73 +248,4 @@ function byIds<Item extends { readonly node: GraphNode }>(
   ids: readonly string[],
 ): Item[] {
   return ids.flatMap((id) => items.find(({ node }) => node.id === id) ?? []);
-}
-
-/** Entries of a ranking that an event holds. */
-const toldTop = 20;
-
-function tellSearch(
-  request: string,
-  queries: Queries,
-  found: SearchResult,
-  emit: Emit<RetrievalEvent>,
-): void {
-  emit({
-    type: "retrieval-queries",
-    request,
-    denseQuery: queries.dense,
-    sparseQuery: queries.sparse,
-    rewrittenBy: queries.rewrittenBy,
-    classTerms: [...found.terms.classes],
-    memberTerms: [...found.terms.members],
-  });
-  const told = (ids: readonly string[], scores: readonly number[]) =>
-    ids
-      .slice(0, toldTop)
-      .map((id, position) => ({ id, rank: position + 1, score: scores[position] ?? 0 }));
-  for (const { route, nodes, scores } of found.lists) {
-    const ids = nodes.map(({ id }) => id);
-    emit({ type: "retrieval-ranked", list: route, total: ids.length, top: told(ids, scores) });
-  }
-  const fusedIds = found.fused.map(({ node }) => node.id);
-  const fusedScores = found.fused.map(({ fused }) => fused);
-  emit({
-    type: "retrieval-ranked",
-    list: "fused",
-    total: fusedIds.length,
-    top: told(fusedIds, fusedScores),
-  });
-  const rerankedIds = found.candidates.map(({ node }) => node.id);
-  const rerankedScores = found.candidates.map(({ score }) => score);
-  emit({
-    type: "retrieval-ranked",
-    list: "reranked",
-    total: rerankedIds.length,
-    top: told(rerankedIds, rerankedScores),
-  });
-}
-
-function tellContext(context: Context, limitTokens: number, emit: Emit<RetrievalEvent>): void {
-  const { tokens, parts, cut } = context;
-  emit({ type: "retrieval-context", tokens, limitTokens, parts: [...parts], cut: [...cut] });
-}
-
-function toldDecision({ candidate, kept, why }: AnchorDecision): {
-  id: string;
-  score: number;
-  kept: boolean;
-  why: string;
-} {
-  return { id: candidate.node.id, score: candidate.score, kept, why };
-}
-
-function toldSelection(
-  selection: Selection | null,
-): { model: string; reason: string; unknownIds: string[] } | null {
-  if (selection === null) return null;
-  return {
-    model: selection.model,
-    reason: selection.reason,
-    unknownIds: [...selection.unknownIds],
-  };
 }

@@ -1,19 +1,13 @@
-// The search itself: in, two queries; out, every route's ranking and the fused, reranked candidates. No language model.
+// The search itself, the outline: in, two queries; out, every route's ranking and the fused, reranked candidates. No language model.
 import type { Settings } from "../config/schema.ts";
-import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
+import type { GraphReader } from "../graph/graph-reader.ts";
 import type { Embedder } from "../models/embedder.ts";
 import type { Reranker } from "../models/reranker.ts";
-import { joinHeadersToClasses } from "./canonical.ts";
-import type { Candidate, RankedList, Route } from "./candidate.ts";
-import { searchDense } from "./dense.ts";
-import { classesOfExamples } from "./examples.ts";
-import { fuse, type FusedNode } from "./fuse.ts";
-import { findNamed } from "./named.ts";
-import { isNoise } from "./noise.ts";
-import { preferUsed } from "./prefer-used.ts";
+import type { Candidate, RankedList } from "./candidate.ts";
+import type { FusedNode } from "./fuse.ts";
+import { searchByMode } from "./modes.ts";
 import { rerank } from "./rerank.ts";
-import { searchSparse } from "./sparse.ts";
-import { apiTermsFor, type ApiTerm, type ApiTerms } from "./vocabulary.ts";
+import { fuseRoutes, type Routes, searchRoutes } from "./routes.ts";
 
 export interface Queries {
   /** A full English sentence, embedded for the dense route. */
@@ -33,123 +27,33 @@ export interface SearchDeps {
 }
 
 export interface SearchResult {
-  readonly terms: ApiTerms;
+  readonly terms: Routes["terms"];
   readonly lists: readonly RankedList[];
+  /** Routes that could not be searched. */
+  readonly missing: Routes["missing"];
   /** All fused nodes, best first. */
   readonly fused: readonly FusedNode[];
   /** The best `fusedTop` of them, reranked. */
   readonly candidates: readonly Candidate[];
 }
 
-/** Class terms that the vocabulary adds to the sparse query, at most. */
-const addedTerms = 6;
-
-/** What one list counts in the fusion: 1 in P; a spelled-out name is no guess, and the vocabulary seldom errs. (ours, measured) */
-export const routeWeights: Readonly<Record<Route, number>> = {
-  dense: 1,
-  sparse: 1,
-  named: 8,
-  vocabulary: 4,
-  examples: 2,
-};
-/** What counts of an example's or text's fused score: they have a stage of their own, `tutorials`, and vote here already. (ours) */
-const otherShare = 0.5;
-/** How much the most used class gains: on cosines, and on BM25 scores against the best one. (ours, measured) */
-const usedShare = { dense: 0.1, sparse: 0.6 };
-/** Hits of each index that are looked at before noise goes and uses count, at least. (ours) */
-const poolSize = 4_000;
-
-/** @throws RootsmithError `index-unusable` where a route fails, and what the reranker throws. */
+/** @throws RootsmithError `index-unusable` where nothing can be searched, and what the reranker throws. */
 export async function search(
   request: string,
   queries: Queries,
   deps: SearchDeps,
 ): Promise<SearchResult> {
-  const { terms, lists } = await searchRoutes(request, queries, deps);
-  const fused = fuseRoutes(lists, deps.settings.rrfK);
-  const best = fused.slice(0, deps.settings.fusedTop);
+  const { mode, fusedTop } = deps.settings;
+  const found =
+    mode === "auto"
+      ? await searchAllRoutes(request, queries, deps)
+      : await searchByMode(mode, queries, deps);
+  const best = found.fused.slice(0, fusedTop);
   const candidates = await rerank(queries.sparse, best, deps.graph, deps.reranker, deps.signal);
-  return { terms, lists, fused, candidates };
+  return { ...found, candidates };
 }
 
-/** Classes and headers before what only talks about them; each kind is ranked among its own. */
-export function fuseRoutes(lists: readonly RankedList[], rrfK: number): FusedNode[] {
-  const api = lists.map((list) => onlyNodes(list, isApi));
-  const others = lists.map((list) => onlyNodes(list, (node) => !isApi(node)));
-  return fuse([...api, ...others], rrfK, routeWeights)
-    .map((entry) => (isApi(entry.node) ? entry : { ...entry, fused: entry.fused * otherShare }))
-    .toSorted((left, right) => right.fused - left.fused);
-}
-
-export function isApi(node: GraphNode): boolean {
-  return node.type === "Class" || node.fileKind === "header";
-}
-
-/** Every route's own ranking, headers joined to their classes. */
-export async function searchRoutes(
-  request: string,
-  queries: Queries,
-  { graph, embedder, settings, signal }: Omit<SearchDeps, "reranker">,
-): Promise<Pick<SearchResult, "terms" | "lists">> {
-  const text = `${request} ${queries.sparse}`;
-  const terms = apiTermsFor(text);
-  const dense = await searchDense(queries.dense, poolSize, graph, embedder, signal);
-  const sparse = searchSparse(withTerms(queries.sparse, terms), poolSize, graph);
-  const lists = [
-    firstOf(preferUsed(tidy(dense, graph), usedShare.dense, graph), settings.denseTop),
-    firstOf(
-      preferUsed(tidy(againstBest(sparse), graph), usedShare.sparse, graph),
-      settings.sparseTop,
-    ),
-    tidy(findNamed(text, graph), graph),
-    tidy(classesOf(terms.classes, graph), graph),
-    tidy(classesOfExamples(dense, sparse, graph), graph),
-  ];
-  return { terms, lists };
-}
-
-/** Without noise, headers joined to their classes. What the request names is kept whatever it is. */
-function tidy(list: RankedList, graph: GraphReader): RankedList {
-  const wanted = list.route === "named" ? list : onlyNodes(list, (node) => !isNoise(node));
-  return joinHeadersToClasses(wanted, graph);
-}
-
-export function onlyNodes(list: RankedList, isWanted: (node: GraphNode) => boolean): RankedList {
-  const kept = list.nodes.map((node) => isWanted(node));
-  const isKept = (_: unknown, position: number): boolean => kept[position] === true;
-  return {
-    route: list.route,
-    nodes: list.nodes.filter(isKept),
-    scores: list.scores.filter(isKept),
-  };
-}
-
-function firstOf(list: RankedList, limit: number): RankedList {
-  return {
-    route: list.route,
-    nodes: list.nodes.slice(0, limit),
-    scores: list.scores.slice(0, limit),
-  };
-}
-
-/** BM25 scores depend on the length of the query; against the best one they can be added to. */
-function againstBest(list: RankedList): RankedList {
-  const best = list.scores[0] ?? 1;
-  return { ...list, scores: list.scores.map((score) => score / best) };
-}
-
-function withTerms(query: string, terms: ApiTerms): string {
-  return [query, ...terms.classes.slice(0, addedTerms).map(({ name }) => name)].join(" ");
-}
-
-function classesOf(terms: readonly ApiTerm[], graph: GraphReader): RankedList {
-  const nodes: GraphNode[] = [];
-  const scores: number[] = [];
-  for (const { name, strength } of terms) {
-    const [node] = graph.nodesNamed(name, "Class");
-    if (node === undefined || nodes.some(({ id }) => id === node.id)) continue;
-    nodes.push(node);
-    scores.push(strength);
-  }
-  return { route: "vocabulary", nodes, scores };
+async function searchAllRoutes(request: string, queries: Queries, deps: SearchDeps) {
+  const found = await searchRoutes(request, queries, deps);
+  return { ...found, fused: fuseRoutes(found.lists, deps.settings.rrfK) };
 }

@@ -1,13 +1,15 @@
 // Writes the retrieval report: in, figures of every request; out, Markdown. Pure.
 import { bootstrapMean, type Interval } from "./bootstrap.ts";
+import type { GroundingFigures } from "./grounding.ts";
 import { measureNames, type MeasureName, type RequestFigures } from "./measure-retrieval.ts";
+import { comparisons } from "./rankings.ts";
 
 export interface ReportFacts {
   readonly command: string;
   readonly index: string;
   readonly embedder: string;
   readonly reranker: string;
-  readonly contextLimit: number;
+  readonly budget: { readonly graphTokens: number; readonly tutorialTokens: number };
 }
 
 const halves = ["tuning", "held-out"] as const;
@@ -29,7 +31,7 @@ export function renderReport(figures: readonly RequestFigures[], facts: ReportFa
         figures.filter((entry) => entry.half === half),
       ),
     ),
-    ...contextSection(figures, facts.contextLimit),
+    ...groundingSection(figures, facts.budget),
     ...missedSection(figures),
   ].join("\n");
 }
@@ -48,47 +50,68 @@ function section(half: string, figures: readonly RequestFigures[]): string[] {
         `| ${variant} | ${measureNames.map((measure) => cell(variant, measure)).join(" | ")} |`,
     ),
     "",
-    ...rerankerLines(figures, variants),
+    ...comparisonLines(figures, variants),
   ];
 }
 
-/** The embedded reranker against none, paired by request. */
-function rerankerLines(figures: readonly RequestFigures[], variants: readonly string[]): string[] {
-  const pairs = [
-    ["RRF + rerank", "RRF (dense + BM25)"],
-    ["all routes + rerank", "all routes"],
-  ] as const;
-  const lines = pairs
-    .filter(([with_]) => variants.includes(with_))
-    .map(([with_, without]) => {
+/** What each step adds, paired by request. */
+function comparisonLines(
+  figures: readonly RequestFigures[],
+  variants: readonly string[],
+): string[] {
+  const lines = comparisons
+    .filter((pair) => pair.every((name) => variants.includes(name)))
+    .map(([earlier, later]) => {
       const difference = (measure: MeasureName): string =>
         signed(
           bootstrapMean(
             figures.map(
               (entry) =>
-                (entry.variants[with_]?.[measure] ?? 0) - (entry.variants[without]?.[measure] ?? 0),
+                (entry.variants[later]?.[measure] ?? 0) - (entry.variants[earlier]?.[measure] ?? 0),
             ),
           ),
         );
-      return `- ${with_} less ${without}: recall@5 ${difference("recall@5")}, recall@10 ${difference("recall@10")}, MRR ${difference("MRR")}, nDCG@5 ${difference("nDCG@5")}`;
+      return `- ${later} less ${earlier}: recall@5 ${difference("recall@5")}, recall@10 ${difference("recall@10")}, MRR ${difference("MRR")}, nDCG@5 ${difference("nDCG@5")}`;
     });
-  return lines.length === 0 ? [] : ["Paired differences:", "", ...lines, ""];
+  return ["Paired differences:", "", ...lines, ""];
 }
 
-function contextSection(figures: readonly RequestFigures[], limit: number): string[] {
-  const rows = halves.map((half) => {
-    const some = figures.filter((entry) => entry.half === half);
-    const tokens = bootstrapMean(some.map((entry) => entry.contextTokens));
-    return `| ${half} | ${told(bootstrapMean(some.map((entry) => entry.contextRecall)))} | ${tokens.mean.toFixed(0)} |`;
-  });
+const groundingRows: readonly (readonly [string, keyof GroundingFigures])[] = [
+  ["needed classes shown with members", "classesShown"],
+  ["… or used in the example", "classesShownOrUsed"],
+  ["needed members shown", "membersShown"],
+  ["… or called in the example", "membersShownOrCalled"],
+  ["a right example ranked first (success@1)", "exampleAt1"],
+  ["a right example among the first three (success@3)", "exampleAt3"],
+];
+
+function groundingSection(
+  figures: readonly RequestFigures[],
+  { graphTokens, tutorialTokens }: ReportFacts["budget"],
+): string[] {
+  const of = (half: string, key: keyof GroundingFigures): number[] =>
+    figures.filter((entry) => entry.half === half).flatMap((entry) => entry.grounding[key] ?? []);
+  const totals = (half: string): number[] =>
+    figures
+      .filter((entry) => entry.half === half)
+      .map(({ grounding }) => grounding.graphTokens + grounding.exampleTokens);
+  const spread = (values: readonly number[]): string =>
+    `${bootstrapMean(values).mean.toFixed(0)}, at most ${Math.max(...values)}`;
   return [
-    `## Final context (focused rendering, limit ${limit} tokens)`,
+    `## Final context (limits: ${graphTokens} tokens of signatures, ${tutorialTokens} of a working example)`,
     "",
-    "Part of the needed classes that the prompt shows with their members, after anchors and expansion.",
+    "What the prompt of the embedded model holds, after anchors, next best classes and expansion. Every example ran on this ROOT. Tokens are",
+    "estimated from characters (3.2 a token).",
     "",
-    "| half | needs shown | tokens, mean |",
-    "|---|---|---|",
-    ...rows,
+    `| measure | ${halves.join(" | ")} |`,
+    `|---|${halves.map(() => "---").join("|")}|`,
+    ...groundingRows.map(
+      ([title, key]) =>
+        `| ${title} | ${halves.map((half) => told(bootstrapMean(of(half, key)))).join(" | ")} |`,
+    ),
+    `| tokens of signatures, mean | ${halves.map((half) => spread(of(half, "graphTokens"))).join(" | ")} |`,
+    `| tokens of the example, mean | ${halves.map((half) => spread(of(half, "exampleTokens"))).join(" | ")} |`,
+    `| tokens in all, mean | ${halves.map((half) => spread(totals(half))).join(" | ")} |`,
     "",
   ];
 }

@@ -1,9 +1,12 @@
 // The retrieval measurement as one call: in, options; out, `reports/retrieval.md` and its text.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { packageFolder } from "../../config/paths.ts";
+import { findRoot } from "../../config/root-installation.ts";
 import { settingsSchema } from "../../config/schema.ts";
 import { openIndex } from "../../graph/query/open-index.ts";
 import { openEmbedder, openReranker } from "../../models/open-models.ts";
+import { contextBudget } from "../../pipeline/context-budget.ts";
 import { measureRequest, type RequestFigures } from "./measure-retrieval.ts";
 import { renderReport } from "./report.ts";
 import { readRequests } from "./requests.ts";
@@ -15,17 +18,18 @@ export interface MeasureOptions {
   /** Shown in the report: what rebuilds it. */
   readonly command: string;
   readonly sourceName: string;
-  /** Limit of the focused context, tokens. */
-  readonly contextTokens: number;
+  /** Reranker that is measured beside none; "none" leaves its rows out. */
+  readonly reranker: string;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 /** @throws RootsmithError `setup-missing` or `index-unusable` where index or models are not in place. */
 export async function measureRetrieval(options: MeasureOptions): Promise<string> {
-  const settings = settingsSchema.parse({});
+  const settings = settingsSchema.parse({ models: { reranker: options.reranker } });
   const embedder = await openEmbedder(settings.models);
   const reranker = await openReranker(settings.models);
   const graph = await openIndex(options.sourceName, { embedderId: embedder.id });
+  const budget = contextBudget({ kind: "embedded", contextTokens: 0 }, settings);
   try {
     const requests = readRequests(options.requestsFolder);
     const figures: RequestFigures[] = [];
@@ -36,8 +40,11 @@ export async function measureRetrieval(options: MeasureOptions): Promise<string>
           embedder,
           reranker,
           settings: settings.retrieval,
+          tutorialSettings: settings.tutorials,
+          tutorialsFolder: path.join(findRoot().rootsys, "tutorials"),
+          indexFolder: path.join(packageFolder, "tutorials-index"),
           countTokens: approximateTokens,
-          contextTokens: options.contextTokens,
+          ...budget,
         }),
       );
       options.onProgress(figures.length, requests.length);
@@ -48,7 +55,7 @@ export async function measureRetrieval(options: MeasureOptions): Promise<string>
       index: `${sourceName} ${sourceVersion}, ${vectors} vectors, built ${builtAt}`,
       embedder: embedder.id,
       reranker: reranker?.id ?? "none",
-      contextLimit: options.contextTokens,
+      budget,
     });
     await mkdir(path.dirname(options.reportFile), { recursive: true });
     await writeFile(options.reportFile, report);

@@ -41,7 +41,9 @@ export async function openIndex(
     }
     const graph = new SqliteGraph(database, folder);
     const { embedderId } = graph.status();
-    if (options.embedderId !== undefined && embedderId !== options.embedderId) {
+    // Without vectors (`--no-vectors`) the text routes still serve; the search says what it lacks.
+    const isUnfit = embedderId !== "none" && embedderId !== options.embedderId;
+    if (options.embedderId !== undefined && isUnfit) {
       throw new RootsmithError(
         "index-unusable",
         `The index was built with embedder ${embedderId}, not ${options.embedderId}: run \`rootsmith index build\``,
