@@ -6,7 +6,7 @@ import { searchDense } from "./dense.ts";
 import type { FusedNode } from "./fuse.ts";
 import { qualityOf } from "./quality.ts";
 import { isApi, onlyNodes, type Routes, tidy } from "./routes.ts";
-import type { Queries, SearchDeps } from "./search.ts";
+import type { Queries, SearchDeps } from "./queries.ts";
 
 type Mode = Exclude<Settings["retrieval"]["mode"], "auto">;
 

@@ -10,7 +10,8 @@ import { expand, type ExpandedNode, type PathStep } from "./expand.ts";
 import { interestOf } from "./focus.ts";
 import { rerank } from "./rerank.ts";
 import { rewriteQueries } from "./rewrite.ts";
-import { search, type Queries, type SearchDeps, type SearchResult } from "./search.ts";
+import type { Queries, SearchDeps } from "./queries.ts";
+import { search, type SearchResult } from "./search.ts";
 import { askSelector } from "./select.ts";
 import { tellContext, tellSearch, toldDecision, toldSelection } from "./tell.ts";
 

@@ -5,7 +5,7 @@ import type { ChatMessage, ChatModel } from "../models/chat-model.ts";
 import { askForJson } from "../models/structured.ts";
 import type { RetrievalEvent } from "./events.ts";
 import { reasonToFallBack } from "./fallback.ts";
-import type { Queries } from "./search.ts";
+import type { Queries } from "./queries.ts";
 
 /** The model's answer. (P B.1.1) */
 export const rewriteAnswerSchema = z.object({

@@ -9,7 +9,7 @@ import { fuse, type FusedNode } from "./fuse.ts";
 import { findNamed } from "./named.ts";
 import { isNoise } from "./noise.ts";
 import { preferUsed } from "./prefer-used.ts";
-import type { Queries, SearchDeps } from "./search.ts";
+import type { Queries, SearchDeps } from "./queries.ts";
 import { searchSparse } from "./sparse.ts";
 import { apiTermsFor, type ApiTerm, type ApiTerms } from "./vocabulary.ts";
 

@@ -1,30 +1,10 @@
 // The search itself, the outline: in, two queries; out, every route's ranking and the fused, reranked candidates. No language model.
-import type { Settings } from "../config/schema.ts";
-import type { GraphReader } from "../graph/graph-reader.ts";
-import type { Embedder } from "../models/embedder.ts";
-import type { Reranker } from "../models/reranker.ts";
 import type { Candidate, RankedList } from "./candidate.ts";
 import type { FusedNode } from "./fuse.ts";
 import { searchByMode } from "./modes.ts";
+import type { Queries, SearchDeps } from "./queries.ts";
 import { rerank } from "./rerank.ts";
 import { fuseRoutes, type Routes, searchRoutes } from "./routes.ts";
-
-export interface Queries {
-  /** A full English sentence, embedded for the dense route. */
-  readonly dense: string;
-  /** Keywords, for BM25 and the reranker. */
-  readonly sparse: string;
-  /** Model that wrote them; null where they are the request itself. */
-  readonly rewrittenBy: string | null;
-}
-
-export interface SearchDeps {
-  readonly graph: GraphReader;
-  readonly embedder: Embedder;
-  readonly reranker: Reranker | null;
-  readonly settings: Settings["retrieval"];
-  readonly signal?: AbortSignal;
-}
 
 export interface SearchResult {
   readonly terms: Routes["terms"];

@@ -3,7 +3,8 @@ import type { Emit } from "../emit.ts";
 import type { AnchorDecision } from "./anchors.ts";
 import type { Context } from "./assemble.ts";
 import type { RetrievalEvent } from "./events.ts";
-import type { Queries, SearchResult } from "./search.ts";
+import type { Queries } from "./queries.ts";
+import type { SearchResult } from "./search.ts";
 import type { Selection } from "./select.ts";
 
 /** Entries of a ranking that an event holds. */
