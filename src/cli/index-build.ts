@@ -5,6 +5,7 @@ import type { BuildOutcome, BuildStage } from "../graph/build/build-index.ts";
 interface BuildFlags {
   readonly source?: string;
   readonly name?: string;
+  readonly profile?: string;
   readonly force?: boolean;
   readonly vectors: boolean;
   readonly json?: boolean;
@@ -24,6 +25,7 @@ export function indexBuildCommand(): Command {
     .description("build or update the index of the installed ROOT, or of a C++ source tree")
     .option("--source <folder>", "a C++ source tree instead of the installed ROOT (needs --name)")
     .option("--name <name>", "name of the index of that tree")
+    .option("--profile <file>", "how to read that tree: macros, tests, builds (docs/sources.md)")
     .option("--force", "build even where nothing changed")
     .option("--no-vectors", "leave embeddings out: text search only")
     .option("--json", "print the outcome as JSON")
@@ -70,7 +72,7 @@ async function chosenSource(flags: BuildFlags) {
       import("../tutorials/described-sources.ts"),
       import("../errors.ts"),
     ]);
-  if (flags.source === undefined && flags.name === undefined)
+  if (flags.source === undefined && flags.name === undefined && flags.profile === undefined)
     return sourceOfRoot(findRoot(), describedSources(findRoot()));
   if (flags.source === undefined || flags.name === undefined) {
     throw new RootsmithError(
@@ -78,17 +80,31 @@ async function chosenSource(flags: BuildFlags) {
       "--source and --name go together: rootsmith index build --source DIR --name NAME",
     );
   }
-  return sourceOfFolder(flags.source, flags.name);
+  return sourceOfFolder(flags.source, flags.name, flags.profile);
 }
 
 function describe(outcome: BuildOutcome): string {
   if (outcome.status === "unchanged")
     return `nothing changed: ${outcome.files} files, index in ${outcome.folder}\n`;
   const seconds = Object.values(outcome.secondsByStage).reduce((sum, value) => sum + value, 0);
-  return (
-    `built in ${seconds.toFixed(1)} s: ${outcome.files} files (${outcome.parsedNow} parsed now), ` +
-    `${outcome.vectors} vectors (${outcome.embeddedNow} embedded now), index in ${outcome.folder}\n`
-  );
+  const troubled = outcome.skipped.filter(({ reason }) => !isOrdinary(reason));
+  return [
+    `built in ${seconds.toFixed(1)} s (${outcome.why}): ${outcome.files} files (${outcome.parsedNow} parsed now), ` +
+      `${outcome.classes} classes, ${outcome.vectors} vectors (${outcome.embeddedNow} embedded now), index in ${outcome.folder}`,
+    ...(outcome.classes === 0 ? ["no class was found in it: only its files can be searched"] : []),
+    ...troubled.slice(0, troublesShown).map(({ path, reason }) => `left out ${path}: ${reason}`),
+    ...(troubled.length > troublesShown
+      ? [`left out ${troubled.length - troublesShown} more; all of them: rootsmith index status`]
+      : []),
+    "",
+  ].join("\n");
+}
+
+const troublesShown = 10;
+
+/** Left out as it should be: no C++, or named by the profile. */
+function isOrdinary(reason: string): boolean {
+  return /^neither C\+\+ nor text|^build file|left out by the profile$|^build folder/.test(reason);
 }
 
 /** One live line at a terminal; elsewhere one line a stage. */

@@ -133,7 +133,9 @@ describe("buildIndex", () => {
     const graph = await read();
     expect(graph.searchText("weighted cells", 3)[0]?.node.id).toBe("Class:TBox0");
     expect(graph.searchText('"( OR *', 3)).toEqual([]);
-    const [text = ""] = embedder.embedded.filter((candidate) => candidate.startsWith("box0 (TBox0"));
+    const [text = ""] = embedder.embedded.filter((candidate) =>
+      candidate.startsWith("box0 (TBox0"),
+    );
     expect(graph.searchVector(await embedder.embedQuery(text), 1)[0]).toMatchObject({
       node: { id: "Class:TBox0" },
     });

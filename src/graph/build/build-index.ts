@@ -4,7 +4,8 @@ import path from "node:path";
 import { indexFolder } from "../../config/paths.ts";
 import { RootsmithError } from "../../errors.ts";
 import type { Embedder } from "../../models/embedder.ts";
-import { readMeta } from "../store/read-meta.ts";
+import type { SkippedFile } from "../parse/discover-files.ts";
+import { readHead } from "../store/read-meta.ts";
 import { writeVectors } from "../store/vector-index.ts";
 import { WorkCache } from "../store/work-cache.ts";
 import { writeGraph } from "../store/write-graph.ts";
@@ -14,6 +15,7 @@ import { embedNodes } from "./embed-nodes.ts";
 import { takeInventory } from "./inventory.ts";
 import { parseTree } from "./parse-tree.ts";
 import type { GraphSource } from "./source.ts";
+import { whyBuilt } from "./why-built.ts";
 
 export type BuildStage = "wait" | "read" | "parse" | "assemble" | "embed" | "write";
 
@@ -31,11 +33,17 @@ export interface BuildOptions {
 
 export interface BuildOutcome {
   readonly status: "built" | "unchanged";
+  /** What made the build necessary; empty where nothing did. */
+  readonly why: string;
   readonly folder: string;
   readonly files: number;
   readonly parsedNow: number;
   readonly embeddedNow: number;
   readonly vectors: number;
+  /** Classes in the graph; a tree without any is indexed by its files only. */
+  readonly classes: number;
+  /** What was left out of this build, with the reason; empty where nothing was built. */
+  readonly skipped: readonly SkippedFile[];
   readonly secondsByStage: Readonly<Partial<Record<BuildStage, number>>>;
 }
 
@@ -75,16 +83,20 @@ async function buildLocked(
     );
   }
   const graphPath = path.join(folder, "graph.sqlite");
-  const known = readMeta(graphPath);
-  if (options.force !== true && known?.["digest"] === inventory.digest) {
-    const vectors = Number(known["vectorCount"] ?? 0);
+  const head = readHead(graphPath);
+  const known = head.status === "usable" ? head.meta : {};
+  const why = whyBuilt(head, inventory, embedder?.id ?? "none", options.force === true);
+  if (why === undefined) {
     return {
       status: "unchanged",
+      why: "",
       folder,
       files: inventory.files.length,
       parsedNow: 0,
       embeddedNow: 0,
-      vectors,
+      vectors: Number(known["vectorCount"] ?? 0),
+      classes: Number(known["classCount"] ?? 0),
+      skipped: [],
       secondsByStage: timer.end(),
     };
   }
@@ -122,16 +134,15 @@ async function buildLocked(
     const vectorsFile = embedder === null ? "" : `vectors-${inventory.digest.slice(0, 12)}.faiss`;
     const unfinished = `${graphPath}.${process.pid}.new`;
     removeUnfinished(folder);
-    const parseErrors = new Set(
-      tree.files.filter((file) => file.parsed.hasParseError).map((file) => file.path),
-    );
+    const skipped = [...inventory.skipped, ...tree.skipped];
+    const parsed = new Map(tree.files.map((file) => [file.path, file.parsed]));
     writeGraph(unfinished, {
       graph,
-      texts: inventory.files.map((file) => ({
-        ...file,
-        hasParseError: parseErrors.has(file.path),
-      })),
-      skipped: inventory.skipped,
+      texts: inventory.files.flatMap((file) => {
+        const facts = parsed.get(file.path);
+        return facts === undefined ? [] : [{ ...file, hasParseError: facts.hasParseError }];
+      }),
+      skipped,
       embedded: embedded.positions,
       meta: {
         sourceName: source.name,
@@ -141,6 +152,7 @@ async function buildLocked(
         digest: inventory.digest,
         vectorsFile,
         vectorCount: String(embedded.vectors.length),
+        classCount: String(graph.classes.size),
       },
     });
     if (embedder !== null) {
@@ -149,14 +161,17 @@ async function buildLocked(
       renameSync(unfinishedVectors, path.join(folder, vectorsFile));
     }
     renameSync(unfinished, graphPath);
-    removeOldVectors(folder, [vectorsFile, known?.["vectorsFile"] ?? ""]);
+    removeOldVectors(folder, [vectorsFile, known["vectorsFile"] ?? ""]);
     return {
       status: "built",
+      why,
       folder,
       files: inventory.files.length,
       parsedNow: tree.parsedNow,
       embeddedNow: embedded.embeddedNow,
       vectors: embedded.vectors.length,
+      classes: graph.classes.size,
+      skipped,
       secondsByStage: timer.end(),
     };
   } finally {

@@ -34,7 +34,7 @@ export function takeInventory(source: GraphSource, embedderId: string): Inventor
     ]),
   );
   for (const file of found.files) {
-    const outcome = readSource(source.folder, file);
+    const outcome = readSource(source.folder, file, source.profile.sizeLimitBytes);
     if (outcome.status === "skipped") skipped.push({ path: file.path, reason: outcome.reason });
     else {
       files.push({ ...file, text: outcome.text, sha256: outcome.sha256 });

@@ -3,7 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { RootInstallation } from "../../config/root-installation.ts";
 import { RootsmithError } from "../../errors.ts";
-import { genericProfile, rootProfile, type SourceProfile } from "../parse/source-profile.ts";
+import { profileOf } from "../parse/profile-file.ts";
+import { rootProfile, type SourceProfile } from "../parse/source-profile.ts";
 
 export interface GraphSource {
   /** Names the index folder and the Repo node. */
@@ -34,8 +35,11 @@ export function sourceOfRoot(
   };
 }
 
-/** Any C++ tree under a name of its own. @throws RootsmithError `bad-input` for a bad name or a missing folder. */
-export function sourceOfFolder(folder: string, name: string): GraphSource {
+/**
+ * Any C++ tree under a name of its own, read by `profileFile`, or by the profile that lies in it.
+ * @throws RootsmithError `bad-input` for a bad name, a missing folder or a bad profile.
+ */
+export function sourceOfFolder(folder: string, name: string, profileFile?: string): GraphSource {
   if (!/^[A-Za-z0-9][\w.-]*$/.test(name) || name === "root") {
     throw new RootsmithError(
       "bad-input",
@@ -53,7 +57,7 @@ export function sourceOfFolder(folder: string, name: string): GraphSource {
     name,
     version: absolute,
     folder: absolute,
-    profile: genericProfile,
+    profile: profileOf(absolute, profileFile),
     descriptions: new Map(),
   };
 }

@@ -1,7 +1,40 @@
-// Loads tree-sitter with its C++ grammar. In: nothing; out: a parser for this process.
+// Loads tree-sitter with its C++ grammar. In: nothing; out: a parser for this process that gives up where a text would exhaust it.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Language, Parser } from "web-tree-sitter";
+import { Language, Parser, type Tree } from "web-tree-sitter";
+
+/** A text that tree-sitter cannot read within its budget; the message is the reason shown to the user. */
+export class TangledSource extends Error {
+  override readonly name = "TangledSource";
+}
+
+/**
+ * tree-sitter asks every hundred steps whether to go on. 32,000 askings are 3.2 million steps: the largest header of ROOT needs
+ * 1,400 of them, the largest of Boost and LLVM 29,500; a megabyte of `a<a<a<` runs into 85,000 and 2 GB, where the WebAssembly
+ * module dies for good. Steps, unlike seconds, give the same graph on every machine.
+ */
+const askingsLimit = 32_000;
+
+/** For what is slow in few steps: error recovery takes quadratic time on a long bare list `1, 2, 3, …`. Real headers need 1 s. */
+const limitMs = 10_000;
+
+/** As web-tree-sitter's parser, with a budget. */
+class BudgetedParser extends Parser {
+  /** @throws TangledSource beyond the budget. */
+  override parse(code: string): Tree {
+    const giveUpAt = performance.now() + limitMs;
+    let askings = 0;
+    const tree = super.parse(code, null, {
+      progressCallback: () => ++askings > askingsLimit || performance.now() > giveUpAt,
+    });
+    if (tree !== null) return tree;
+    // Otherwise the next text would go on from here.
+    this.reset();
+    const limit =
+      askings > askingsLimit ? "3 million parser steps" : `${limitMs / 1000} s of parsing`;
+    throw new TangledSource(`too tangled to be parsed (more than ${limit})`);
+  }
+}
 
 /** A parser that reads C++. The caller deletes trees; the parser lives as long as the process. */
 export async function openCppParser(): Promise<Parser> {
@@ -9,7 +42,7 @@ export async function openCppParser(): Promise<Parser> {
   await Parser.init();
   const folder = path.dirname(require.resolve("tree-sitter-cpp/package.json"));
   const language = await Language.load(path.join(folder, "tree-sitter-cpp.wasm"));
-  const parser = new Parser();
+  const parser = new BudgetedParser();
   parser.setLanguage(language);
   return parser;
 }

@@ -1,5 +1,5 @@
 // Finds the files of a source tree. In: its folder and profile; out: files by kind, and what was left out with the reason.
-import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import type { SourceProfile } from "./source-profile.ts";
 
@@ -28,6 +28,9 @@ const kindByExtension: Readonly<Record<string, FoundFile["kind"]>> = {
   ".h++": "header",
   ".icc": "header",
   ".inl": "header",
+  ".ipp": "header",
+  ".tcc": "header",
+  ".tpp": "header",
   ".c": "source",
   ".cc": "source",
   ".cpp": "source",
@@ -72,9 +75,9 @@ export function discoverFiles(root: string, profile: SourceProfile): Discovery {
     try {
       const stats = statSync(path.join(root, relative));
       if (stats.isDirectory()) {
-        if (profile.ignoredFolders.includes(name))
-          skipped.push({ path: relative, reason: "folder left out by the profile" });
-        else enter(relative);
+        const reason = whyLeftOut(relative, name, path.join(root, relative), profile);
+        if (reason === undefined) enter(relative);
+        else skipped.push({ path: relative, reason });
       } else if (stats.isFile()) addFile(relative, name, stats.size);
       else skipped.push({ path: relative, reason: "no regular file" });
     } catch (error) {
@@ -92,16 +95,33 @@ export function discoverFiles(root: string, profile: SourceProfile): Discovery {
       });
     else if (kind === "text" && name === "CMakeLists.txt")
       skipped.push({ path: relative, reason: "build file" });
-    else if (sizeBytes > profile.sizeLimitBytes) {
-      skipped.push({
-        path: relative,
-        reason: `larger than ${Math.round(profile.sizeLimitBytes / 1024 / 1024)} MB`,
-      });
-    } else files.push({ path: relative, kind, sizeBytes });
+    else if (sizeBytes > profile.sizeLimitBytes)
+      skipped.push({ path: relative, reason: tooLarge(profile.sizeLimitBytes) });
+    else files.push({ path: relative, kind, sizeBytes });
   };
 
   for (const folder of profile.folders) enter(folder);
   return { files, skipped };
+}
+
+/** A folder with CMake's cache is a build whatever its name. */
+function whyLeftOut(
+  relative: string,
+  name: string,
+  absolute: string,
+  profile: SourceProfile,
+): string | undefined {
+  const isOneOf = (folders: readonly string[]): boolean =>
+    folders.includes(name) || folders.includes(relative);
+  if (isOneOf(profile.testFolders)) return "tests, left out by the profile";
+  if (isOneOf(profile.buildFolders)) return "build folder, left out by the profile";
+  if (isOneOf(profile.ignoredFolders)) return "folder left out by the profile";
+  if (existsSync(path.join(absolute, "CMakeCache.txt"))) return "build folder of CMake";
+  return undefined;
+}
+
+export function tooLarge(limitBytes: number): string {
+  return `larger than ${Number((limitBytes / 1024 / 1024).toFixed(2))} MB`;
 }
 
 /** `ENOENT` and the like, for a reason in a few words. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { errorCodeOf, type FoundFile } from "./discover-files.ts";
+import { errorCodeOf, type FoundFile, tooLarge } from "./discover-files.ts";
 
 export type ReadOutcome =
   | { readonly status: "read"; readonly text: string; readonly sha256: string }
@@ -12,13 +12,15 @@ export type ReadOutcome =
  * Text of a file as UTF-8. Older ROOT headers hold Latin-1 in comments: a file that is no UTF-8 but has no NUL byte is read
  * byte by byte as Latin-1; with a NUL byte it is binary and skipped.
  */
-export function readSource(root: string, file: FoundFile): ReadOutcome {
+export function readSource(root: string, file: FoundFile, limitBytes: number): ReadOutcome {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path.join(root, file.path));
   } catch (error) {
     return { status: "skipped", reason: `vanished or unreadable (${errorCodeOf(error)})` };
   }
+  // It may have grown since it was found.
+  if (bytes.length > limitBytes) return { status: "skipped", reason: tooLarge(limitBytes) };
   if (bytes.includes(0)) return { status: "skipped", reason: "binary content" };
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const text = decode(bytes);

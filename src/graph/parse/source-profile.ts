@@ -1,4 +1,5 @@
 // What a C++ tree needs to be read well: which macros hide its grammar, which folders hold what. In: nothing; out: plain data.
+// A user's own profile is a JSON file, see `profile-file.ts`.
 
 /** A macro that is no C++ grammar until it is expanded. `call` macros are blanked with their parentheses. */
 export interface MacroRule {
@@ -16,7 +17,9 @@ export interface SourceProfile {
   readonly name: string;
   /** Folders of the tree that are read, relative to its root; `.` is all of it. */
   readonly folders: readonly string[];
-  /** Folder names that are never entered. */
+  /** Folders that are never entered, by name anywhere or by path from the top; tests and builds are told apart in the report. */
+  readonly testFolders: readonly string[];
+  readonly buildFolders: readonly string[];
   readonly ignoredFolders: readonly string[];
   /** Folders searched for `#include` besides the including file's own. */
   readonly includeFolders: readonly string[];
@@ -38,13 +41,17 @@ const compilerDefinitions: Readonly<Record<string, string>> = {
   __SIZEOF_POINTER__: "8",
 };
 
-const ignoredFolders = ["__pycache__", ".git", ".svn", "node_modules", "CMakeFiles"];
+const leftOut = {
+  testFolders: [],
+  buildFolders: ["CMakeFiles"],
+  ignoredFolders: ["__pycache__", ".git", ".svn", "node_modules"],
+};
 
 /** Any C++ tree: no macro is known, attribute-like words in class heads are still blanked. */
 export const genericProfile: SourceProfile = {
   name: "generic",
   folders: ["."],
-  ignoredFolders,
+  ...leftOut,
   includeFolders: [".", "include", "src"],
   macros: [
     { name: "Q_OBJECT|Q_GADGET|EIGEN_STRONG_INLINE", form: "word" },
@@ -59,7 +66,7 @@ export const genericProfile: SourceProfile = {
 export const rootProfile: SourceProfile = {
   name: "root",
   folders: ["include", "tutorials", "README"],
-  ignoredFolders,
+  ...leftOut,
   includeFolders: ["include"],
   macros: [
     {

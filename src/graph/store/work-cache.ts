@@ -6,34 +6,48 @@ import type { ParsedFile } from "../parse/parsed-file.ts";
 /** Raised with every change of what parsing yields; older entries are then parsed again. */
 export const parserVersion = 2;
 
+/** Raised with every change of the tables below; a cache of another version is emptied. */
+const cacheVersion = 1;
+
+/** What parsing one file came to; a file that defeats the parser does so again, so that is kept too. */
+export type ParseOutcome = ParsedFile | { readonly failure: string };
+
 /** Survives killed builds: every batch is committed (WAL), and the next build goes on from there. */
 export class WorkCache {
   private readonly database: Database.Database;
+  private readonly selectParsed: Database.Statement<[string], { facts: string }>;
+  private readonly selectEmbedding: Database.Statement<[string, string], { vector: Buffer }>;
 
   /** Opens or creates the cache; one that is damaged is an SQLite error for the caller to decide about. */
   constructor(filePath: string) {
     this.database = new Database(filePath);
     this.database.pragma("journal_mode = WAL");
     this.database.pragma("synchronous = NORMAL");
+    // 0 is a new file, or one from before versions were counted, which had the same tables.
+    if (Number(this.database.pragma("user_version", { simple: true })) > cacheVersion)
+      this.database.exec("DROP TABLE IF EXISTS parsed; DROP TABLE IF EXISTS embeddings;");
+    this.database.pragma(`user_version = ${cacheVersion}`);
     this.database.exec(`
       CREATE TABLE IF NOT EXISTS parsed (key TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS embeddings (embedder TEXT NOT NULL, text TEXT NOT NULL, vector BLOB NOT NULL,
         PRIMARY KEY (embedder, text)) WITHOUT ROWID;
     `);
+    this.selectParsed = this.database.prepare("SELECT facts FROM parsed WHERE key = ?");
+    this.selectEmbedding = this.database.prepare(
+      "SELECT vector FROM embeddings WHERE embedder = ? AND text = ?",
+    );
   }
 
   /** Facts of a file by the hash of its content, its kind and the profile it was read with. */
-  parsed(key: string): ParsedFile | undefined {
-    const row = this.database
-      .prepare<[string], { facts: string }>("SELECT facts FROM parsed WHERE key = ?")
-      .get(key);
-    return row === undefined ? undefined : (JSON.parse(row.facts) as ParsedFile);
+  parsed(key: string): ParseOutcome | undefined {
+    const row = this.selectParsed.get(key);
+    return row === undefined ? undefined : (JSON.parse(row.facts) as ParseOutcome);
   }
 
-  keepParsed(entries: readonly { readonly key: string; readonly facts: ParsedFile }[]): void {
+  keepParsed(entries: readonly { readonly key: string; readonly outcome: ParseOutcome }[]): void {
     const insert = this.database.prepare("INSERT OR REPLACE INTO parsed VALUES (?, ?)");
     this.database.transaction(() => {
-      for (const { key, facts } of entries) insert.run(key, JSON.stringify(facts));
+      for (const { key, outcome } of entries) insert.run(key, JSON.stringify(outcome));
     })();
   }
 
@@ -47,11 +61,7 @@ export class WorkCache {
   }
 
   embedding(embedderId: string, text: string): Float32Array | undefined {
-    const row = this.database
-      .prepare<[string, string], { vector: Buffer }>(
-        "SELECT vector FROM embeddings WHERE embedder = ? AND text = ?",
-      )
-      .get(embedderId, digestOf(text));
+    const row = this.selectEmbedding.get(embedderId, digestOf(text));
     if (row === undefined) return undefined;
     return new Float32Array(
       row.vector.buffer.slice(row.vector.byteOffset, row.vector.byteOffset + row.vector.byteLength),
