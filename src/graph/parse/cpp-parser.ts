@@ -16,13 +16,20 @@ export class TangledSource extends Error {
 const askingsLimit = 32_000;
 
 /** For what is slow in few steps: error recovery takes quadratic time on a long bare list `1, 2, 3, …`. Real headers need 1 s. */
-const limitMs = 10_000;
+const defaultLimitMs = 10_000;
 
 /** As web-tree-sitter's parser, with a budget. */
 class BudgetedParser extends Parser {
+  private readonly limitMs: number;
+
+  constructor(limitMs: number) {
+    super();
+    this.limitMs = limitMs;
+  }
+
   /** @throws TangledSource beyond the budget. */
   override parse(code: string): Tree {
-    const giveUpAt = performance.now() + limitMs;
+    const giveUpAt = performance.now() + this.limitMs;
     let askings = 0;
     const tree = super.parse(code, null, {
       progressCallback: () => ++askings > askingsLimit || performance.now() > giveUpAt,
@@ -31,18 +38,18 @@ class BudgetedParser extends Parser {
     // Otherwise the next text would go on from here.
     this.reset();
     const limit =
-      askings > askingsLimit ? "3 million parser steps" : `${limitMs / 1000} s of parsing`;
+      askings > askingsLimit ? "3 million parser steps" : `${this.limitMs / 1000} s of parsing`;
     throw new TangledSource(`too tangled to be parsed (more than ${limit})`);
   }
 }
 
 /** A parser that reads C++. The caller deletes trees; the parser lives as long as the process. */
-export async function openCppParser(): Promise<Parser> {
+export async function openCppParser(limitMs = defaultLimitMs): Promise<Parser> {
   const require = createRequire(import.meta.url);
   await Parser.init();
   const folder = path.dirname(require.resolve("tree-sitter-cpp/package.json"));
   const language = await Language.load(path.join(folder, "tree-sitter-cpp.wasm"));
-  const parser = new BudgetedParser();
+  const parser = new BudgetedParser(limitMs);
   parser.setLanguage(language);
   return parser;
 }
