@@ -27,6 +27,7 @@ export const notDeclared = {
   implicit: "implicit, made by the compiler",
   outsideBase: "the base is no class of an installed header",
   parameterBase: "the base is a template parameter",
+  notGiven: "its header was not given to ROOT (XRootD, CPyCppyy)",
 } as const;
 
 const classDefNames = new Set(
@@ -74,12 +75,14 @@ export function causeOfMissingMethod(
   evidence: Evidence,
 ): string {
   if (ours === undefined) return "the class itself is missing";
-  const word = method.replace(/^~|^operator\s*/, "");
+  const word = method.replace(/^~/, "");
   if (theirs.kind === "namespace") return causeInHeader(word, theirs.file, evidence);
   if (classDefNames.has(method) && /\bClassDef\w*\s*\(/.test(ours.text))
     return notDeclared.classDef;
-  if (isSpecial(method, ours.name) && !writesSpecial(ours.text, method, lastName(ours.name)))
-    return notDeclared.implicit;
+  if (isSpecial(method, ours.name)) {
+    const overloads = theirs.methods.get(method) ?? [];
+    if (!overloads.some(({ signature }) => isWritten(signature, ours))) return notDeclared.implicit;
+  }
   return causeOfMissingMember(word, ours, evidence);
 }
 
@@ -90,6 +93,8 @@ export function causeOfMissingMember(
 ): string {
   if (ours === undefined) return "the class itself is missing";
   if (classDefNames.has(name) && /\bClassDef\w*\s*\(/.test(ours.text)) return notDeclared.classDef;
+  if (hasWord(ours.text, name) && !hasWord(ours.code, name))
+    return "in a branch that `#if` leaves out of macros, or in a comment";
   if (hasWord(ours.text, name)) {
     if (new RegExp(`\\busing\\s[^;=]*::\\s*~?${escaped(name)}\\s*;`).test(ours.text))
       return "brought in by `using`";
@@ -109,8 +114,7 @@ function causeInHeader(name: string, file: string, evidence: Evidence): string {
 
 export function causeOfExtraClass(ours: GraphClass, evidence: Evidence): string {
   if (evidence.refused.has(ours.file)) return "ROOT's interpreter refuses its header";
-  if (!evidence.included.has(ours.file))
-    return "its header was not given to ROOT (XRootD, CPyCppyy)";
+  if (!evidence.included.has(ours.file)) return notDeclared.notGiven;
   if (evidence.isNestedInTemplate(ours.name))
     return "nested in a template: ROOT names it only inside an instance, and has none that shows it";
   if (ours.isTemplate) return "a template that ROOT does not confirm";
@@ -136,10 +140,23 @@ function isSpecial(method: string, className: string): boolean {
   return method === last || method === `~${last}` || method === "operator=";
 }
 
-function writesSpecial(text: string, method: string, last: string): boolean {
-  if (method === "operator=") return /\boperator\s*=(?!=)/.test(text);
-  if (method.startsWith("~")) return new RegExp(`~\\s*${escaped(last)}\\s*\\(`).test(text);
-  return new RegExp(`(?<![~\\w:])${escaped(last)}\\s*\\(`).test(text);
+/**
+ * Whether the class's code declares a special member that ROOT lists. A compiler makes `A()`, `A(const A&)`, `A(A&&)`, `~A()` and two
+ * assignments; any other parameters are somebody's work.
+ */
+function isWritten(signature: string, ours: GraphClass): boolean {
+  const last = escaped(lastName(ours.name));
+  const parameters = signature.slice(signature.indexOf("(")).replace(/<.*>/g, "");
+  const self = `(?:const\\s+)?(?:typename\\s+)?(?:\\w+\\s*::\\s*)*${last}\\b`;
+  const isDestructor = signature.includes("~");
+  const isAssignment = signature.includes("operator=");
+  if (isDestructor) return new RegExp(`~\\s*${last}\\s*\\(`).test(ours.code);
+  const name = isAssignment ? "\\boperator\\s*=" : `(?<![~\\w:])${last}`;
+  if (parameters.startsWith("()") && !isAssignment)
+    return new RegExp(`${name}\\s*\\(\\s*(?:void\\s*)?\\)`).test(ours.code);
+  if (new RegExp(`^\\(\\s*${self}\\s*&`).test(parameters))
+    return new RegExp(`${name}\\s*\\(\\s*${self}`).test(ours.code);
+  return true;
 }
 
 function mentionsDefinition(text: string, name: string): boolean {
@@ -165,6 +182,9 @@ function splitHead(signature: string): [string, string] {
 }
 
 function hasWord(text: string, name: string): boolean {
+  const symbol = /^operator\s*([^\s\w].*)$/.exec(name)?.[1];
+  if (symbol === "(conversion)") return /\boperator\s+[\w:]/.test(text);
+  if (symbol !== undefined) return new RegExp(`\\boperator\\s*${escaped(symbol)}`).test(text);
   return new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(text);
 }
 

@@ -39,6 +39,7 @@ const graphClass = (name: string, parts: Partial<GraphClass> = {}): GraphClass =
   enumerators: new Set(),
   signature: `class ${name}`,
   text: `class ${name} {};`,
+  code: parts.text ?? `class ${name} {};`,
   isTemplate: false,
   ...parts,
 });
@@ -93,12 +94,24 @@ describe("comparison with ROOT", () => {
   });
 
   it("tells what ClassDef and the compiler make from what a header declares", () => {
+    const overloads = (...signatures: string[]) =>
+      signatures.map((signature) => ({ ...plain, signature }));
     const theirs = rootClass("A", {
-      methods: methods("IsA", "A", "~A", "operator=", "Get", "Made"),
+      methods: new Map([
+        ["IsA", overloads("TClass* IsA() const")],
+        ["A", overloads("A A(int)", "A A(const A&)")],
+        ["~A", overloads("void ~A()")],
+        ["operator=", overloads("A& operator=(const A&)")],
+        ["Get", overloads("int Get()")],
+        ["Made", overloads("int Made()")],
+      ]),
     });
-    const text = "class A { public: A(int); int Get(); ClassDef(A, 1) };";
+    const text =
+      "class A { public: A(int); int Get(); ClassDef(A, 1) }; // operator=(const A&) is the compiler's";
     const methodsRow = row(
-      compareForwards(sides([theirs], [graphClass("A", { text })])),
+      compareForwards(
+        sides([theirs], [graphClass("A", { text, code: text.replace(/\/\/.*/, "") })]),
+      ),
       "public method names",
     );
     expect(causes(methodsRow)).toEqual([
@@ -110,6 +123,30 @@ describe("comparison with ROOT", () => {
       "not in its header's text (macro, or declared in another header)",
     ]);
     expect(without(methodsRow, Object.values(notDeclared)).total).toBe(3);
+  });
+
+  it("excuses no copy that the class declares, and any that it does not", () => {
+    const copies = new Map([
+      ["A", [{ ...plain, signature: "A A(const A&)" }]],
+      ["operator=", [{ ...plain, signature: "A& operator=(const A&)" }]],
+    ]);
+    const causesFor = (text: string) =>
+      causes(
+        row(
+          compareForwards(
+            sides([rootClass("A", { methods: copies })], [graphClass("A", { text })]),
+          ),
+          "public method names",
+        ),
+      );
+    expect(causesFor("class A { A(const A &other); A &operator=(const A &); };")).toEqual([
+      "in the class's text, not read",
+      "in the class's text, not read",
+    ]);
+    expect(causesFor("class A { A(int); class B { B &operator=(const B &); }; };")).toEqual([
+      notDeclared.implicit,
+      notDeclared.implicit,
+    ]);
   });
 
   it("excuses no member of a class without ClassDef", () => {

@@ -43,10 +43,12 @@ export function compareForwards({ root, graph, evidence }: Sides): Row[] {
   const namespaces = new Tally("namespaces with functions");
   const functions = new Tally("functions of namespaces");
   for (const [name, theirs] of root) {
-    const ours = graph.classes.get(name);
+    // ROOT writes names of `std` without it, those that its own headers put there too.
+    const ours = graph.classes.get(name) ?? graph.classes.get(`std::${name}`);
     if (theirs.kind === "namespace") {
       // A namespace is a node where it holds functions. ROOT writes those of the standard library without `std::`: told by their file.
-      if (theirs.methods.size === 0 || (theirs.file === "" && ours === undefined)) continue;
+      const isForeign = name === "std" || (theirs.file === "" && ours === undefined);
+      if (theirs.methods.size === 0 || isForeign) continue;
       namespaces.count(ours !== undefined, () => ({
         cause: "namespace not in the graph",
         example: name,
@@ -73,7 +75,8 @@ export function compareForwards({ root, graph, evidence }: Sides): Row[] {
         cause: causeOfMissingMethod(method, theirs, ours, evidence),
         example: `${name}::${method}`,
       }));
-      if (known !== undefined) flags.compare(`${name}::${method}`, overloads, known);
+      if (known?.every((facts) => !facts.signature.startsWith("using ")) === true)
+        flags.compare(`${name}::${method}`, overloads, known);
     }
     countNames(fields, name, theirs.fields, ours?.fields, evidence, ours);
     countNames(enums, name, theirs.enums, ours?.enums, evidence, ours);
@@ -89,7 +92,7 @@ export function compareBackwards({ root, graph, evidence }: Sides): Row[] {
   const methods = new Tally("public method names of the graph that ROOT confirms");
   for (const ours of graph.classes.values()) {
     if (ours.kind === "namespace") continue;
-    const theirs = root.get(ours.name);
+    const theirs = root.get(ours.name.replace(/^std::/, ""));
     classes.count(theirs !== undefined || evidence.isConfirmed(ours.name), () => ({
       cause: causeOfExtraClass(ours, evidence),
       example: `${ours.name} (${ours.file})`,
@@ -126,7 +129,7 @@ function countNames(
 
 /** Flags of overload sets that both sides have under one name. */
 class FlagTallies {
-  private readonly isStatic = new Tally("static flags (per method name that both have)");
+  private readonly isStatic = new Tally("static flags (per method name that both declare)");
   private readonly isConst = new Tally("const flags (likewise)");
   private readonly isVirtual = new Tally("virtual flags (likewise)");
   private readonly overloads = new Tally("number of overloads (likewise)");

@@ -3,6 +3,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { indexFolder } from "../../config/paths.ts";
 import { openIndex } from "../../graph/query/open-index.ts";
+import { scanSource } from "../../graph/parse/scan-source.ts";
+import { rootProfile } from "../../graph/parse/source-profile.ts";
 import { memberFlags } from "../../graph/store/schema.ts";
 import { type ClassFacts, comparableName, lastName, MethodTable } from "./class-facts.ts";
 import { isConversionName } from "./root-side.ts";
@@ -12,6 +14,8 @@ export interface GraphClass extends ClassFacts {
   readonly signature: string;
   /** Its lines in the header; "" for a namespace. */
   readonly text: string;
+  /** The same lines as compiled: without comments and branches not taken. */
+  readonly code: string;
   readonly isTemplate: boolean;
 }
 
@@ -19,13 +23,15 @@ export interface GraphAlias {
   readonly name: string;
   readonly target: string;
   readonly className: string;
+  /** Header that declares it. */
+  readonly file: string;
 }
 
 export interface GraphSide {
   readonly classes: ReadonlyMap<string, GraphClass>;
   readonly aliases: readonly GraphAlias[];
-  /** Functions outside of any namespace, and those of namespaces are in `classes`. */
-  readonly globalFunctions: readonly string[];
+  /** Functions outside of any namespace, with their headers; those of namespaces are in `classes`. */
+  readonly globalFunctions: readonly { readonly name: string; readonly file: string }[];
   /** Text of each header as included. */
   readonly texts: ReadonlyMap<string, string>;
   /** Headers in which some declarations could not be read. */
@@ -43,6 +49,7 @@ interface MemberRow {
 }
 
 const includeFolder = "include/";
+const definitions = new Map(Object.entries(rootProfile.definitions));
 
 /** @throws RootsmithError `setup-missing` or `index-unusable` where the index cannot be read. */
 export async function readGraphSide(sourceName: string): Promise<GraphSide> {
@@ -66,13 +73,13 @@ export async function readGraphSide(sourceName: string): Promise<GraphSide> {
       classes: readClasses(database, texts),
       aliases: rowsOf<GraphAlias>(
         database,
-        `SELECT aliases.name, target, nodes.name AS className FROM aliases JOIN nodes ON nodes.key = class
+        `SELECT aliases.name, target, nodes.name AS className, substr(aliases.path, 9) AS file FROM aliases JOIN nodes ON nodes.key = class
          WHERE aliases.kind = 'type' AND aliases.path LIKE 'include/%' ORDER BY aliases.name`,
       ),
-      globalFunctions: rowsOf<{ name: string }>(
+      globalFunctions: rowsOf<{ name: string; path: string }>(
         database,
-        "SELECT DISTINCT name FROM members WHERE class IS NULL AND kind = 'function' AND path LIKE 'include/%' ORDER BY name",
-      ).map((row) => row.name),
+        "SELECT name, min(path) AS path FROM members WHERE class IS NULL AND kind = 'function' AND path LIKE 'include/%' GROUP BY name ORDER BY name",
+      ).map((row) => ({ name: row.name, file: asIncluded(row.path) })),
       texts,
       partly,
       version: `${status.sourceName} ${status.sourceVersion}`,
@@ -98,6 +105,12 @@ function readClasses(
     "SELECT source, name FROM edges JOIN nodes ON nodes.key = target WHERE edges.type = 'extends' ORDER BY position",
   ))
     bases.set(row.source, [...(bases.get(row.source) ?? []), row.name]);
+  const codes = new Map<string, string>();
+  const codeOf = (file: string): string => {
+    const known = codes.get(file) ?? scanSource(texts.get(file) ?? "", definitions).code;
+    codes.set(file, known);
+    return known;
+  };
   const classes = new Map<string, GraphClass>();
   for (const row of rowsOf<{
     key: number;
@@ -114,16 +127,21 @@ function readClasses(
     // A second declaration of the same name (`Class:NAME@path`) is another branch of the first.
     if (classes.has(row.name)) continue;
     const file = asIncluded(row.path);
-    const lines = (texts.get(file) ?? "").split("\n");
+    const isNamespace = row.classKind === "namespace";
+    const linesOf = (all: string): string =>
+      isNamespace
+        ? ""
+        : all
+            .split("\n")
+            .slice(row.firstLine - 1, row.lastLine)
+            .join("\n");
     classes.set(row.name, {
       name: row.name,
       kind: row.classKind,
       file,
       signature: row.signature,
-      text:
-        row.classKind === "namespace"
-          ? ""
-          : lines.slice(row.firstLine - 1, row.lastLine).join("\n"),
+      text: linesOf(texts.get(file) ?? ""),
+      code: linesOf(codeOf(file)),
       isTemplate: /^template\b/.test(row.signature),
       bases: bases.get(row.key) ?? [],
       ...memberFacts(row.name, members.get(row.key) ?? []),

@@ -6,7 +6,7 @@ import { findRoot } from "../../config/root-installation.ts";
 import { bareName } from "../../graph/build/name-resolver.ts";
 import { type Answer, isClassAnswer, propertyBits } from "./answers.ts";
 import { askRoot, type Interview, type Request } from "./ask-root.ts";
-import type { Evidence } from "./causes.ts";
+import { type Evidence, notDeclared } from "./causes.ts";
 import { withoutArguments } from "./class-facts.ts";
 import { compareBackwards, compareForwards, type Row } from "./compare.ts";
 import { type GraphSide, readGraphSide } from "./graph-side.ts";
@@ -40,7 +40,7 @@ export async function measureGraph(options: MeasureOptions): Promise<string> {
     ...names.map((of) => ({ ask: "class", of })),
     ...[...graph.classes.values()].map(({ name }) => ({ ask: "template", of: name })),
     ...graph.aliases.map(({ name }) => ({ ask: "type", of: name })),
-    ...graph.globalFunctions.map((of) => ({ ask: "function", of })),
+    ...graph.globalFunctions.map(({ name }) => ({ ask: "function", of: name })),
   ]);
 
   options.onStep("comparing");
@@ -63,7 +63,7 @@ export async function measureGraph(options: MeasureOptions): Promise<string> {
   const sides = { root, graph, evidence };
   const report = renderReport(
     [...compareForwards(sides), compareTypedefs(typedefs, graph, root)],
-    [...compareBackwards(sides), ...compareNames(told.answers, graph)],
+    [...compareBackwards(sides), ...compareNames(told.answers, graph, evidence)],
     {
       command: options.command,
       graph: graph.version,
@@ -183,11 +183,13 @@ function compareTypedefs(
 }
 
 /** Other names and global functions of the graph that ROOT should know. */
-function compareNames(answers: readonly Answer[], graph: GraphSide): Row[] {
+function compareNames(answers: readonly Answer[], graph: GraphSide, evidence: Evidence): Row[] {
   const types = new Map(
     answers.flatMap((answer) => (answer.ask === "type" ? [[answer.of, answer] as const] : [])),
   );
   const denied = new Set(requestsDenied(answers, "function"));
+  const causeFor = (file: string, otherwise: string): string =>
+    evidence.included.has(file) || evidence.refused.has(file) ? otherwise : notDeclared.notGiven;
   const wrong = graph.aliases.filter(({ name, className }) => {
     const answer = types.get(name);
     return answer?.found !== true || bareName(answer.resolved) !== className;
@@ -196,18 +198,29 @@ function compareNames(answers: readonly Answer[], graph: GraphSide): Row[] {
     {
       title: "other names of the graph that ROOT resolves alike",
       total: graph.aliases.length,
-      differences: wrong.map(({ name, className }) => ({
-        cause:
-          types.get(name)?.found === true ? "ROOT resolves it elsewhere" : "ROOT cannot resolve it",
-        example: `${name} = ${className}, ROOT: ${types.get(name)?.resolved ?? "?"}`,
+      differences: wrong.map(({ name, className, file, target }) => ({
+        cause: causeFor(
+          file,
+          types.get(name)?.found === true
+            ? "ROOT resolves it elsewhere"
+            : evidence.isNestedInTemplate(name)
+              ? "inside a template: it has no meaning without arguments"
+              : target.includes("<")
+                ? "a template of names, or one in terms of its own parameters"
+                : "ROOT cannot resolve it (a using-declaration, or the name of a template)",
+        ),
+        example: `${name} = ${className}, ROOT: ${types.get(name)?.resolved || "?"}`,
       })),
     },
     {
       title: "global functions of the graph that ROOT confirms",
       total: graph.globalFunctions.length,
       differences: graph.globalFunctions
-        .filter((name) => denied.has(name))
-        .map((name) => ({ cause: "ROOT does not know it", example: name })),
+        .filter(({ name }) => denied.has(name))
+        .map(({ name, file }) => ({
+          cause: causeFor(file, "ROOT does not know it"),
+          example: `${name} (${file})`,
+        })),
     },
   ];
 }

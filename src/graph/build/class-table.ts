@@ -36,13 +36,45 @@ export function tabulateClasses(files: readonly PlacedFile[]): ClassEntry[] {
     (a, b) => Number(a.kind === "source") - Number(b.kind === "source"),
   );
   for (const file of ordered) {
-    for (const parsed of longestByName(file.parsed.classes))
+    const defined = file.parsed.classes.filter((parsed) => parsed.isSpecialisation !== true);
+    for (const parsed of longestByName(defined))
       add(file.path, { ...parsed, members: placed(parsed.members, file.path) });
   }
+  addSpecialisations(ordered, entries, taken);
   for (const [name, space] of gatherNamespaces(files)) {
     if (name !== "" && !taken.has(`Class:${name}`)) add(space.path, space.parsed);
   }
   return entries;
+}
+
+/**
+ * A specialisation lends its template the members that the template lacks by name (`Holder<void>` has `Success`); where no header
+ * defines the template itself, the first specialisation stands for it. Those of the standard library's templates are nobody's interface.
+ */
+function addSpecialisations(
+  files: readonly PlacedFile[],
+  entries: ClassEntry[],
+  taken: Set<string>,
+): void {
+  const positions = new Map(entries.map((entry, position) => [entry.id, position]));
+  for (const file of files) {
+    for (const parsed of file.parsed.classes) {
+      if (parsed.isSpecialisation !== true || parsed.name.startsWith("std::")) continue;
+      const id = `Class:${parsed.name}`;
+      const position = positions.get(id);
+      const known = position === undefined ? undefined : entries[position];
+      const members = placed(parsed.members, file.path);
+      if (position === undefined || known === undefined) {
+        positions.set(id, entries.length);
+        taken.add(id);
+        entries.push({ ...parsed, members, id, path: file.path });
+      } else if (known.kind !== "namespace") {
+        const names = new Set(known.members.map((member) => member.name));
+        const lent = members.filter((member) => !names.has(member.name));
+        entries[position] = { ...known, members: [...known.members, ...lent] };
+      }
+    }
+  }
 }
 
 export interface GatheredNamespace {

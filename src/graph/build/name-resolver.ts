@@ -33,6 +33,8 @@ export class NameResolver {
     const wanted = bareName(name);
     if (wanted === "") return undefined;
     const isAbsolute = name.trim().startsWith("::");
+    const near = isAbsolute ? undefined : this.inFile(wanted, scope, nearPath);
+    if (near !== undefined) return near;
     for (let around = isAbsolute ? "" : scope; ; around = outer(around)) {
       const found = this.resolveQualified(
         around === "" ? wanted : `${around}::${wanted}`,
@@ -59,6 +61,16 @@ export class NameResolver {
 
   alias(name: string): AliasEntry | undefined {
     return this.aliases.get(name);
+  }
+
+  /** A class that the same file defines in a scope around: what other files put into nearer scopes need not be included there. */
+  private inFile(wanted: string, scope: string, nearPath: string): ClassEntry | undefined {
+    for (let around = scope; ; around = outer(around)) {
+      const found = this.classes
+        .get(around === "" ? wanted : `${around}::${wanted}`)
+        ?.find((entry) => entry.path === nearPath);
+      if (found !== undefined || around === "") return found;
+    }
   }
 
   private resolveQualified(name: string, nearPath: string, depth: number): ClassEntry | undefined {

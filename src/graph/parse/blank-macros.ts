@@ -40,6 +40,11 @@ export function blankMacros(code: string, profile: SourceProfile): BlankedCode {
     const start = match.index + match[0].length - (match[1] ?? "").length;
     buffer.blank(start, match.index + match[0].length);
   }
+  // Attributes of the compiler say nothing about the interface.
+  for (const match of code.matchAll(/\b__attribute__\s*(?=\()|\b_Pragma\s*(?=\()/g)) {
+    const end = endOfBrackets(code, match.index + match[0].length);
+    if (end > 0) buffer.blank(match.index, end);
+  }
   for (const match of code.matchAll(/\[\[\s*deprecated\b/g)) deprecations.push(match.index);
   return {
     code: buffer.toString(),

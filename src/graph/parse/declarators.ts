@@ -8,6 +8,8 @@ export interface Declared {
   readonly nameOffset: number;
   /** `A::b` outside of A: a definition of something declared elsewhere. */
   readonly isQualified: boolean;
+  /** End of the parameter list, where qualifiers follow; of a variable, end of the declarator. */
+  readonly parametersEnd: number;
 }
 
 /** The name behind pointers, references, arrays and parameter lists; undefined where there is none. */
@@ -15,12 +17,14 @@ export function readDeclarator(declarator: Node): Declared | undefined {
   let node: Node | null = declarator;
   let isFunction = false;
   let isQualified = false;
+  let parametersEnd = declarator.endIndex;
   while (node !== null) {
     switch (node.type) {
       case "function_declarator": {
         const inner: Node | null = node.childForFieldName("declarator");
         // `void (*pointer)(int)` declares a variable.
         isFunction = inner?.type !== "parenthesized_declarator";
+        parametersEnd = node.childForFieldName("parameters")?.endIndex ?? parametersEnd;
         node = inner;
         break;
       }
@@ -30,7 +34,8 @@ export function readDeclarator(declarator: Node): Declared | undefined {
           name,
           isFunction: true,
           nameOffset: node.startIndex,
-          isQualified: name.includes("::operator"),
+          isQualified: isQualified || name.includes("::operator"),
+          parametersEnd: endOfParameters(node) ?? parametersEnd,
         };
       }
       case "qualified_identifier":
@@ -50,6 +55,7 @@ export function readDeclarator(declarator: Node): Declared | undefined {
           isFunction,
           nameOffset: node.startIndex,
           isQualified,
+          parametersEnd,
         };
       default:
         node =
@@ -59,4 +65,10 @@ export function readDeclarator(declarator: Node): Declared | undefined {
     }
   }
   return undefined;
+}
+
+/** `operator T*() const`: the list stands inside of what the conversion leads to. */
+function endOfParameters(conversion: Node): number | undefined {
+  const [list] = conversion.descendantsOfType("parameter_list");
+  return list?.endIndex;
 }

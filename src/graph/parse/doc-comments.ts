@@ -8,10 +8,17 @@ export class DocComments {
   private readonly text: string;
   private readonly comments: readonly Comment[];
 
-  /** `comments` in order of their start. */
-  constructor(text: string, comments: readonly Comment[]) {
+  private readonly toOriginal: (offset: number) => number;
+
+  /** `comments` in order of their start; `toOriginal` where asked offsets are those of another text, to those of `text`. */
+  constructor(
+    text: string,
+    comments: readonly Comment[],
+    toOriginal: (offset: number) => number = (offset) => offset,
+  ) {
     this.text = text;
     this.comments = comments;
+    this.toOriginal = toOriginal;
   }
 
   /** One line for the declaration in `[start, end)`: a trailing comment first, else the block before. Empty where none. */
@@ -19,8 +26,9 @@ export class DocComments {
     return this.trailing(end) || this.preceding(start);
   }
 
-  /** The comment that starts on the line of `end`, after it. */
-  trailing(end: number): string {
+  /** The comment that starts on the line of `endAsked`, after it. */
+  trailing(endAsked: number): string {
+    const end = this.toOriginal(endAsked);
     const index = this.firstCommentFrom(end);
     const comment = this.comments[index];
     if (comment === undefined) return "";
@@ -42,7 +50,7 @@ export class DocComments {
 
   /** The documentation block that ends right before `start`. */
   preceding(start: number): string {
-    return oneLine(this.blockBefore(start));
+    return oneLine(this.blockBefore(this.toOriginal(start)));
   }
 
   /** The first documentation block of the text, for files. */

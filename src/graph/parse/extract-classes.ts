@@ -32,8 +32,8 @@ export function isClassNode(node: Node | null): node is Node {
 }
 
 /**
- * Reads a class definition and appends it and its nested classes to `classes`. Forward declarations, anonymous classes and
- * specialisations of templates are no nodes of the graph and are left out.
+ * Reads a class definition and appends it and its nested classes to `classes`. Forward declarations are left out, and classes without a
+ * name unless a typedef gives one (`typedefName`). A specialisation has the name of its template and says so.
  */
 export function extractClass(
   node: Node,
@@ -41,11 +41,12 @@ export function extractClass(
   source: ClassContext,
   classes: ParsedClass[],
   aliases: ParsedAlias[],
+  typedefName = "",
 ): void {
   const body = node.childForFieldName("body");
-  const nameNode = node.childForFieldName("name");
-  if (body === null || nameNode === null || !/^[\w:\s]+$/.test(nameNode.text)) return;
-  const ownName = nameNode.text.replace(/\s+/g, "");
+  const written = node.childForFieldName("name")?.text ?? typedefName;
+  const ownName = withoutArguments(written);
+  if (body === null || !/^\w+(?:::\w+)*$/.test(ownName)) return;
   const name = place.scope === "" ? ownName : `${place.scope}::${ownName}`;
   const kind =
     node.type === "struct_specifier"
@@ -70,8 +71,19 @@ export function extractClass(
     firstLine: node.startPosition.row + 1,
     lastLine: node.endPosition.row + 1,
     members,
+    ...(written.includes("<") ? { isSpecialisation: true } : {}),
     usedNames: typeNamesIn(head.slice(head.indexOf(ownName) + ownName.length), members),
   });
+}
+
+/** `Holder<A<int>>` → `Holder`. */
+function withoutArguments(name: string): string {
+  let bare = name;
+  for (let previous = ""; previous !== bare;) {
+    previous = bare;
+    bare = bare.replace(/<[^<>]*>/g, "");
+  }
+  return bare.replace(/\s+/g, "");
 }
 
 interface OpenClass {
@@ -111,7 +123,8 @@ function readBody(
       case "declaration":
       case "function_definition": {
         const type = item.childForFieldName("type");
-        if (isClassNode(type))
+        if (isClassNode(type) && isUnnamedBlock(type, item)) liftMembers(type);
+        else if (isClassNode(type))
           extractClass(type, { scope: open.name, templateHead, start }, source, classes, aliases);
         members.push(...membersOfDeclaration(item, place, source));
         break;
@@ -124,6 +137,15 @@ function readBody(
         const field = item.type === "alias_declaration" ? "name" : "declarator";
         const name = item.childForFieldName(field)?.text ?? "";
         if (!/^\w+$/.test(name)) break;
+        const defined = item.childForFieldName("type");
+        if (defined !== null && isUnnamedDefinition(defined)) {
+          // `typedef enum { … } Name;` and its like define what they name.
+          const around = { scope: open.name, templateHead, start };
+          if (defined.type === "enum_specifier")
+            members.push(...membersOfEnum(defined, place, source, name));
+          else extractClass(defined, around, source, classes, aliases, name);
+          break;
+        }
         members.push(aliasMember(item, name, place, source));
         const target = item.childForFieldName("type")?.text ?? "";
         aliases.push({
@@ -135,7 +157,7 @@ function readBody(
         break;
       }
       case "using_declaration": {
-        const name = /(\w+)\s*;?\s*$/.exec(item.text)?.[1];
+        const name = nameBroughtIn(item.text);
         if (name !== undefined) members.push(aliasMember(item, name, place, source));
         break;
       }
@@ -144,15 +166,46 @@ function readBody(
           if (child !== null) readItem(child, "", child.startIndex);
         break;
       default:
-        if (isClassNode(item))
+        if (isClassNode(item) && isUnnamedBlock(item, item)) liftMembers(item);
+        else if (isClassNode(item))
           extractClass(item, { scope: open.name, templateHead, start }, source, classes, aliases);
     }
+  };
+  /** Members of a union or struct without name belong to the class around it. */
+  const liftMembers = (block: Node): void => {
+    for (const child of block.childForFieldName("body")?.namedChildren ?? [])
+      if (child !== null && child.type !== "access_specifier")
+        readItem(child, "", child.startIndex);
   };
   for (const item of body.namedChildren) {
     if (item === null) continue;
     readItem(item, "", item.startIndex);
     previousEnd = item.endIndex;
   }
+}
+
+/** `union { int a; float b; };`: no name of its own and no variable that it is the type of. */
+function isUnnamedBlock(type: Node, declaration: Node): boolean {
+  return (
+    type.childForFieldName("name") === null &&
+    type.childForFieldName("body") !== null &&
+    declaration.childForFieldName("declarator") === null
+  );
+}
+
+/** A class or enum that is defined in a typedef and has no other name. */
+export function isUnnamedDefinition(type: Node): boolean {
+  return (
+    (classNodeTypes.has(type.type) || type.type === "enum_specifier") &&
+    type.childForFieldName("name") === null &&
+    type.childForFieldName("body") !== null
+  );
+}
+
+/** `using A::operator();` → `operator()`. */
+function nameBroughtIn(text: string): string | undefined {
+  const name = /::\s*(~?\w+|operator\s*[^;\w\s][^;]*)\s*;?\s*$/.exec(text)?.[1];
+  return name?.replace(/\s+/g, "");
 }
 
 function basesOf(node: Node, defaultAccess: ParsedMember["access"]): ParsedBase[] {

@@ -1,6 +1,6 @@
 // Members of a class body or a namespace. In: syntax nodes and the file they stand in; out: `ParsedMember`s.
 import type { Node } from "web-tree-sitter";
-import { readDeclarator } from "./declarators.ts";
+import { type Declared, readDeclarator } from "./declarators.ts";
 import type { DocComments } from "./doc-comments.ts";
 import type { ParsedMember } from "./parsed-file.ts";
 
@@ -33,17 +33,13 @@ export function membersOfDeclaration(
   source: SourceContext,
 ): ParsedMember[] {
   const type = node.childForFieldName("type");
+  // `A::operator B() const` outside of A: read as a function B of type `A::operator`.
+  if (/::\s*operator$/.test(type?.text ?? "")) return [];
   const found = type?.type === "enum_specifier" ? membersOfEnum(type, place, source) : [];
   for (const declarator of node.childrenForFieldName("declarator")) {
     if (declarator === null) continue;
     const declared = readDeclarator(declarator);
     if (declared === undefined || declared.isQualified) continue;
-    if (
-      type !== null &&
-      type.type.endsWith("_specifier") &&
-      type.childForFieldName("body") !== null
-    )
-      continue;
     found.push(
       declared.isFunction
         ? functionMember(node, declared, place, source)
@@ -55,14 +51,14 @@ export function membersOfDeclaration(
 
 function functionMember(
   node: Node,
-  declared: { readonly name: string; readonly nameOffset: number },
+  declared: Declared,
   place: DeclarationPlace,
   source: SourceContext,
 ): ParsedMember {
   const end = endOfFunctionHead(node);
   const signature = compact(source.code.slice(place.start, end));
   const head = source.code.slice(node.startIndex, declared.nameOffset);
-  const tail = compact(source.code.slice(declared.nameOffset, end)).replace(/^.*\)/, "");
+  const tail = source.code.slice(declared.parametersEnd, end);
   const isConstructor = place.className !== "" && declared.name === place.className;
   return {
     name: declared.name,
@@ -89,9 +85,14 @@ function variableMember(
   const type = node.childForFieldName("type");
   const head = compact(source.code.slice(place.start, type?.endIndex ?? node.startIndex));
   const isOnly = node.childrenForFieldName("declarator").length === 1;
-  const text = isOnly
-    ? source.code.slice(place.start, node.endIndex)
-    : `${head} ${source.code.slice(declarator.startIndex, declarator.endIndex)}`;
+  const body = type?.childForFieldName("body") ?? null;
+  const own = source.code.slice(declarator.startIndex, declarator.endIndex);
+  const text =
+    body !== null
+      ? `${source.code.slice(place.start, body.startIndex)} ${own}`
+      : isOnly
+        ? source.code.slice(place.start, node.endIndex)
+        : `${head} ${own}`;
   return {
     ...plainMember(name, "field", shorten(compact(text)), place),
     isStatic: /\bstatic\b/.test(head),
@@ -105,15 +106,16 @@ function variableMember(
   };
 }
 
-/** An enum and its enumerators, which are members of the scope around it. */
+/** An enum and its enumerators, which are members of the scope around it; `typedefName` where only a typedef names it. */
 export function membersOfEnum(
   node: Node,
   place: DeclarationPlace,
   source: SourceContext,
+  typedefName = "",
 ): ParsedMember[] {
   const body = node.childForFieldName("body");
   if (body === null) return [];
-  const name = node.childForFieldName("name")?.text ?? "";
+  const name = node.childForFieldName("name")?.text ?? typedefName;
   const members: ParsedMember[] = [];
   if (name !== "") {
     members.push({
@@ -191,7 +193,15 @@ function plainMember(
 
 function endOfFunctionHead(node: Node): number {
   const initialisers = node.namedChildren.find((child) => child?.type === "field_initializer_list");
-  return initialisers?.startIndex ?? node.childForFieldName("body")?.startIndex ?? node.endIndex;
+  // `int f() const {}` is read as a field with braces for its value where what stands before looks like a type.
+  const value = node.childForFieldName("default_value");
+  const braces = value?.type === "initializer_list" ? value : null;
+  return (
+    initialisers?.startIndex ??
+    node.childForFieldName("body")?.startIndex ??
+    braces?.startIndex ??
+    node.endIndex
+  );
 }
 
 function isMarked(offsets: readonly number[], start: number, end: number): boolean {

@@ -3,7 +3,14 @@ import type { Node, Parser } from "web-tree-sitter";
 import { blankMacros } from "./blank-macros.ts";
 import type { Definitions } from "./conditionals.ts";
 import { commentLines, DocComments, oneLine, plainSentence } from "./doc-comments.ts";
-import { type ClassContext, extractClass, isClassNode, typeNamesIn } from "./extract-classes.ts";
+import { expandMacros } from "./expand-macros.ts";
+import {
+  type ClassContext,
+  extractClass,
+  isClassNode,
+  isUnnamedDefinition,
+  typeNamesIn,
+} from "./extract-classes.ts";
 import { compact, membersOfDeclaration, membersOfEnum } from "./extract-members.ts";
 import type {
   ParsedAlias,
@@ -32,8 +39,9 @@ export function parseCpp(
   reading: CppReading,
 ): ParsedFile {
   const scanned = scanSource(text, reading.definitions);
-  const blanked = blankMacros(scanned.code, reading.profile);
-  const docs = new DocComments(text, scanned.comments);
+  const expanded = expandMacros(scanned.code, scanned.macros, reading.definitions);
+  const blanked = blankMacros(expanded.code, reading.profile);
+  const docs = new DocComments(text, scanned.comments, expanded.toOriginal);
   const context: ClassContext = {
     code: blanked.code,
     docs,
@@ -123,6 +131,11 @@ function readDeclaration(
       const body = item.childForFieldName("body");
       // What an unnamed namespace holds is no interface.
       if (name === "" || body === null) break;
+      // An inline namespace is not written: its names are those of the namespace around it.
+      if (place.scope !== "" && item.children[0]?.type === "inline") {
+        readScope(body, place.scope, source, facts);
+        break;
+      }
       const inner = qualified(name);
       const description = source.docs.preceding(item.startIndex);
       if (description !== "") describeNamespace(facts, inner, line, description);
@@ -177,9 +190,12 @@ function readDeclaration(
     }
     case "type_definition": {
       const type = item.childForFieldName("type");
-      if (isClassNode(type) && type.childForFieldName("body") !== null)
-        extractClass(type, place, source, facts.classes, facts.aliases);
       const name = item.childForFieldName("declarator")?.text ?? "";
+      if (isClassNode(type) && type.childForFieldName("body") !== null)
+        extractClass(type, place, source, facts.classes, facts.aliases, name);
+      if (type?.type === "enum_specifier")
+        addMembers(membersOfEnum(type, memberPlace, source, isUnnamedDefinition(type) ? name : ""));
+      if (type !== null && isUnnamedDefinition(type)) break;
       const target = compact(
         (type?.text ?? "").replace(/\{[\s\S]*\}/, "").replace(/^(?:class|struct|enum)\s+/, ""),
       );
@@ -239,7 +255,10 @@ function objectMacros(scanned: ScannedSource): ParsedAlias[] {
   return scanned.macros
     .filter(
       (macro) =>
-        !macro.isFunctionLike && /^g[A-Z]\w*$/.test(macro.name) && /^\(.*\)$/.test(macro.body),
+        !macro.isFunctionLike &&
+        macro.isUndefined !== true &&
+        /^g[A-Z]\w*$/.test(macro.name) &&
+        /^\(.*\)$/.test(macro.body),
     )
     .map((macro) => ({
       name: macro.name,

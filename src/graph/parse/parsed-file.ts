@@ -19,6 +19,8 @@ export interface ParsedClass {
   /** The head as declared: `class TH1D : public TH1, public TArrayD`. */
   readonly signature: string;
   readonly bases: readonly ParsedBase[];
+  /** A specialisation of a template, full or partial; `name` is the template's. */
+  readonly isSpecialisation?: boolean;
   readonly description: string;
   readonly firstLine: number;
   readonly lastLine: number;

@@ -19,7 +19,11 @@ export interface MacroDefinition {
   readonly name: string;
   readonly body: string;
   readonly isFunctionLike: boolean;
+  /** Names of parameters, `...` among them; none for an object-like macro. */
+  readonly parameters: readonly string[];
   readonly offset: number;
+  /** An `#undef`: the name means nothing from here on. */
+  readonly isUndefined?: boolean;
 }
 
 export interface ScannedSource {
@@ -74,10 +78,22 @@ export function scanSource(text: string, definitions: Definitions): ScannedSourc
             name: macroName,
             body: body.trim(),
             isFunctionLike: parameters !== undefined,
+            parameters: parametersIn(parameters ?? ""),
             offset: start,
           });
         }
-      } else if (name === "undef") known.delete(rest.trim());
+      } else if (name === "undef") {
+        const undefinedName = firstWord(rest);
+        known.delete(undefinedName);
+        macros.push({
+          name: undefinedName,
+          body: "",
+          isFunctionLike: false,
+          parameters: [],
+          offset: start,
+          isUndefined: true,
+        });
+      }
     }
     return end;
   };
@@ -171,6 +187,15 @@ function applyConditional(
     top.taken ||= top.active;
   } else if (name === "endif") levels.pop();
   return levels.at(-1)?.active ?? true;
+}
+
+/** `(a, b, ...)` → its names. */
+function parametersIn(text: string): string[] {
+  return text
+    .replace(/[()]/g, "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 function firstWord(text: string): string {

@@ -23,8 +23,19 @@ const refusedForms: readonly RegExp[] = [
   /->[^;{}()]*(=\s*(?:delete|default))\s*;/dg,
   // A pack of pointers: `T const *...inputs`.
   /[*&](\.\.\.)/dg,
-  // A reference as default of a template parameter: `class F = const T &>`.
-  /=\s*(?:const\s+)?[\w:]+\s*(&)(?=\s*[,>])/dg,
+  // A reference or constant as default of a template parameter: `class F = const T &>`.
+  /\b(?:class|typename)\s+\w+\s*=\s*(?:const\s+)?[\w:]+\s*(&)(?=\s*[,>])/dg,
+  /\b(?:class|typename)\s+\w+\s*=\s*(const\s)/dg,
+  // Constness of a member function that a type points to: `typedef double (A::*F)(int) const;`
+  /\btypedef\b[^;{}]*\)\s*\([^;{}()]*\)\s*(const)\s*;/dg,
+  // The type of `void`, which is no expression.
+  /\btypeid\s*(\(\s*void\s*\))/dg,
+  // Further names of one using-declaration: `using std::cout, std::endl;`.
+  /\busing\s+[\w:]+\s*(,[^;{}=]*);/dg,
+  // Linkage of one declaration whose `extern` was hidden by a macro.
+  /(?:^|[;{}])\s*("C")(?=\s+\w)/dg,
+  // A pack of braces: `{{a, b}...}`.
+  /\}\s*(\.\.\.)\s*\}/dg,
 ];
 
 /** Words that may stand between a parameter list and its body. */
@@ -55,6 +66,13 @@ export function simplifyCode(code: string): string {
   }
   const emptied = buffer.toString();
   for (const match of emptied.matchAll(/->\s*decltype\s*(?=\()/g)) {
+    const end = endOfBrackets(emptied, match.index + match[0].length);
+    if (end < 0) continue;
+    // `-> decltype(x)::type`
+    const rest = /^(?:\s*::\s*\w+)*/.exec(emptied.slice(end, end + 200))?.[0] ?? "";
+    buffer.blank(match.index, end + rest.length);
+  }
+  for (const match of emptied.matchAll(/\bnoexcept\s*(?=\()/g)) {
     const end = endOfBrackets(emptied, match.index + match[0].length);
     if (end > 0) buffer.blank(match.index, end);
   }

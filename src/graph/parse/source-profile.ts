@@ -89,7 +89,7 @@ export const rootProfile: SourceProfile = {
       form: "call",
     },
     {
-      name: "NLOHMANN_JSON_NAMESPACE_(?:BEGIN|END)|XRD_WARN_[A-Z_]+|TYPENAME|JSON_HEDLEY_\\w+|R__CONSTEXPR_IF_CXX14|(?:BEGIN|END)_XROOFIT_NAMESPACE",
+      name: "NLOHMANN_JSON_NAMESPACE_(?:BEGIN|END)|XRD_WARN_[A-Z_]+|TYPENAME|JSON_HEDLEY_\\w+|R__CONSTEXPR_IF_CXX14",
       form: "word",
     },
     {
@@ -109,6 +109,6 @@ export const rootProfile: SourceProfile = {
     R__BYTESWAP: "1",
     R__NULLPTR: "1",
   },
-  definitionFiles: ["include/RConfigure.h"],
+  definitionFiles: ["include/RConfigure.h", "include/RooFit/xRooFit/Config.h"],
   sizeLimitBytes: 4 * 1024 * 1024,
 };
