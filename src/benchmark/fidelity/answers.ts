@@ -58,6 +58,11 @@ const answerSchema = z.union([
   }),
   z.object({ ask: z.literal("class"), of: z.string(), found: z.literal(false) }),
   z.object({ ask: z.literal("table"), of: z.string(), names: z.array(z.string()) }),
+  z.object({
+    ask: z.literal("globals"),
+    of: z.string(),
+    variables: z.array(z.tuple([z.string(), z.string()])),
+  }),
   z.object({ ask: z.literal("type"), of: z.string(), found: z.boolean(), resolved: z.string() }),
   z.object({
     ask: z.enum(["template", "function", "header", "library", "listing"]),
@@ -77,4 +82,11 @@ export function readAnswer(line: string): Answer {
 
 export function isClassAnswer(answer: Answer): answer is ClassAnswer {
   return answer.ask === "class" && answer.found;
+}
+
+/** Names of requests of one kind that ROOT answered with no. */
+export function requestsDenied(answers: readonly Answer[], ask: Answer["ask"]): string[] {
+  return answers.flatMap((answer) =>
+    answer.ask === ask && "found" in answer && !answer.found ? [answer.of] : [],
+  );
 }

@@ -1,6 +1,6 @@
 // Asks ROOT's own interpreter what it knows. In: a file of requests, one a line, tab between word and name
-// (`header`, `library`, `walk`, `table`, `listing COMMAND`, `class NAME`, `template NAME`, `type NAME`, `function NAME`); out: one JSON line a
-// request, in their order, written out at once, so that the caller sees which request ended the process. Flags are ROOT's own bits
+// (`header`, `library`, `walk`, `table`, `globals`, `listing COMMAND`, `class NAME`, `template NAME`, `type NAME`, `function NAME`); out: one JSON
+// line a request, in their order, written out at once, so that the caller sees which request ended the process. Flags are ROOT's own bits
 // (EProperty, EFunctionProperty in TDictionary.h).
 #include <fstream>
 #include <set>
@@ -16,6 +16,7 @@
 #include "TEnumConstant.h"
 #include "TError.h"
 #include "TFunctionTemplate.h"
+#include "TGlobal.h"
 #include "TInterpreter.h"
 #include "TList.h"
 #include "TMethod.h"
@@ -68,6 +69,16 @@ std::string table()
    while (const char *name = gClassTable->Next())
       found.push_back(quoted(name));
    return field("names", found);
+}
+
+/// Every variable outside of classes, those that ROOT reaches through a function (`gPad`) too.
+std::string globals()
+{
+   std::vector<std::string> found;
+   if (TCollection *all = gROOT->GetListOfGlobals(kTRUE))
+      for (auto *entry : TRangeDynCast<TGlobal>(*all))
+         found.push_back("[" + quoted(entry->GetName()) + "," + quoted(entry->GetFullTypeName()) + "]");
+   return field("variables", found);
 }
 
 std::vector<std::string> basesOf(TClass &asked)
@@ -163,6 +174,8 @@ std::string answer(const std::string &ask, const std::string &name)
       return walk();
    if (ask == "table")
       return table();
+   if (ask == "globals")
+      return globals();
    if (ask == "class")
       return classNamed(name);
    if (ask == "type")

@@ -134,6 +134,20 @@ export function causeOfExtraMethod(
   return "ROOT does not list it";
 }
 
+/** Why overloads of equal number look different. */
+export function causeOfShape(
+  read: "parameters" | "returns",
+  theirs: readonly MethodFacts[],
+  ours: readonly MethodFacts[],
+): string {
+  if (read === "parameters") return "another number of parameters or defaults";
+  const written = ours.map((facts) => facts.shape?.returns ?? "").join(" ");
+  if (/\bauto\b|decltype/.test(written)) return "ROOT writes what the compiler deduced";
+  const told = theirs.map((facts) => facts.shape?.returns ?? "").join(" ");
+  if (told.includes("<") || written.includes("<")) return "template arguments written differently";
+  return "another name of the type (typedef or template parameter written out), or another type";
+}
+
 /** Constructors, destructor, assignment: the members a compiler makes. */
 function isSpecial(method: string, className: string): boolean {
   const last = lastName(className);

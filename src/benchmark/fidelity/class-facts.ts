@@ -1,5 +1,7 @@
 // What is compared of one class or namespace, whichever side tells it.
 
+import type { SignatureShape } from "./signature-shape.ts";
+
 export interface MethodFacts {
   readonly isStatic: boolean;
   readonly isVirtual: boolean;
@@ -7,6 +9,8 @@ export interface MethodFacts {
   readonly isTemplate: boolean;
   /** As the side writes it; for examples in the report. */
   readonly signature: string;
+  /** How it is called; none where the side does not tell (templates, conversions, names brought in). */
+  readonly shape?: SignatureShape | undefined;
 }
 
 export interface ClassFacts {

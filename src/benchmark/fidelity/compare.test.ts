@@ -48,6 +48,7 @@ function sides(root: RootClass[], graph: GraphClass[], evidence: Partial<Evidenc
   const side: GraphSide = {
     classes: new Map(graph.map((entry) => [entry.name, entry])),
     aliases: [],
+    objects: new Map(),
     globalFunctions: [],
     texts: new Map(),
     partly: new Set(),

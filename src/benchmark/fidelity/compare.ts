@@ -7,6 +7,7 @@ import {
   causeOfMissingClass,
   causeOfMissingMember,
   causeOfMissingMethod,
+  causeOfShape,
   type Evidence,
 } from "./causes.ts";
 import type { MethodFacts } from "./class-facts.ts";
@@ -133,9 +134,18 @@ class FlagTallies {
   private readonly isConst = new Tally("const flags (likewise)");
   private readonly isVirtual = new Tally("virtual flags (likewise)");
   private readonly overloads = new Tally("number of overloads (likewise)");
+  private readonly parameters = new Tally("parameters and defaults (overload sets of equal size)");
+  private readonly returns = new Tally("return types (likewise, by last names)");
 
   get all(): Tally[] {
-    return [this.isStatic, this.isConst, this.isVirtual, this.overloads];
+    return [
+      this.isStatic,
+      this.isConst,
+      this.isVirtual,
+      this.overloads,
+      this.parameters,
+      this.returns,
+    ];
   }
 
   compare(name: string, theirs: readonly MethodFacts[], ours: readonly MethodFacts[]): void {
@@ -156,6 +166,28 @@ class FlagTallies {
         cause: theirs.length > ours.length ? "the graph has fewer" : "the graph has more",
         example: `${name}: ROOT ${theirs.length}, graph ${ours.length}`,
       }));
+    if (theirs.length === ours.length) this.compareShapes(name, theirs, ours);
+  }
+
+  private compareShapes(
+    name: string,
+    theirs: readonly MethodFacts[],
+    ours: readonly MethodFacts[],
+  ): void {
+    if ([...theirs, ...ours].some((facts) => facts.isTemplate || facts.shape === undefined)) return;
+    const compare = (tally: Tally, read: "parameters" | "returns"): void => {
+      const told = (side: readonly MethodFacts[]): string =>
+        side
+          .map((facts) => facts.shape?.[read] ?? "")
+          .sort()
+          .join("; ");
+      tally.count(told(theirs) === told(ours), () => ({
+        cause: causeOfShape(read, theirs, ours),
+        example: `${name}: ROOT ${told(theirs)}, graph ${told(ours)}`,
+      }));
+    };
+    compare(this.parameters, "parameters");
+    compare(this.returns, "returns");
   }
 }
 

@@ -6,8 +6,10 @@ import { openIndex } from "../../graph/query/open-index.ts";
 import { scanSource } from "../../graph/parse/scan-source.ts";
 import { rootProfile } from "../../graph/parse/source-profile.ts";
 import { memberFlags } from "../../graph/store/schema.ts";
+import { parserVersion } from "../../graph/store/work-cache.ts";
 import { type ClassFacts, comparableName, lastName, MethodTable } from "./class-facts.ts";
 import { isConversionName } from "./root-side.ts";
+import { shapeOf } from "./signature-shape.ts";
 
 export interface GraphClass extends ClassFacts {
   /** Head as declared, with `template <…>`. */
@@ -30,6 +32,8 @@ export interface GraphAlias {
 export interface GraphSide {
   readonly classes: ReadonlyMap<string, GraphClass>;
   readonly aliases: readonly GraphAlias[];
+  /** Global objects with their classes. */
+  readonly objects: ReadonlyMap<string, string>;
   /** Functions outside of any namespace, with their headers; those of namespaces are in `classes`. */
   readonly globalFunctions: readonly { readonly name: string; readonly file: string }[];
   /** Text of each header as included. */
@@ -76,13 +80,19 @@ export async function readGraphSide(sourceName: string): Promise<GraphSide> {
         `SELECT aliases.name, target, nodes.name AS className, substr(aliases.path, 9) AS file FROM aliases JOIN nodes ON nodes.key = class
          WHERE aliases.kind = 'type' AND aliases.path LIKE 'include/%' ORDER BY aliases.name`,
       ),
+      objects: new Map(
+        rowsOf<{ name: string; className: string }>(
+          database,
+          "SELECT aliases.name, nodes.name AS className FROM aliases JOIN nodes ON nodes.key = class WHERE aliases.kind = 'object'",
+        ).map((row) => [row.name, row.className]),
+      ),
       globalFunctions: rowsOf<{ name: string; path: string }>(
         database,
         "SELECT name, min(path) AS path FROM members WHERE class IS NULL AND kind = 'function' AND path LIKE 'include/%' GROUP BY name ORDER BY name",
       ).map((row) => ({ name: row.name, file: asIncluded(row.path) })),
       texts,
       partly,
-      version: `${status.sourceName} ${status.sourceVersion}`,
+      version: `${status.sourceName} ${status.sourceVersion}, parser ${parserVersion}`,
     };
   } finally {
     database.close();
@@ -172,6 +182,7 @@ function memberFacts(
         isConst: (row.flags & memberFlags.isConst) !== 0,
         isTemplate: (row.flags & memberFlags.isTemplate) !== 0,
         signature: row.signature,
+        shape: isCallable ? shapeOf(row.signature, row.name) : undefined,
       },
     );
   }

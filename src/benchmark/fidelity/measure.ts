@@ -3,12 +3,12 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inCache } from "../../config/paths.ts";
 import { findRoot } from "../../config/root-installation.ts";
-import { bareName } from "../../graph/build/name-resolver.ts";
-import { type Answer, isClassAnswer, propertyBits } from "./answers.ts";
+import { type Answer, isClassAnswer, propertyBits, requestsDenied } from "./answers.ts";
 import { askRoot, type Interview, type Request } from "./ask-root.ts";
-import { type Evidence, notDeclared } from "./causes.ts";
+import type { Evidence } from "./causes.ts";
 import { withoutArguments } from "./class-facts.ts";
-import { compareBackwards, compareForwards, type Row } from "./compare.ts";
+import { compareBackwards, compareForwards } from "./compare.ts";
+import { compareNames, compareObjects, compareTypedefs } from "./compare-names.ts";
 import { type GraphSide, readGraphSide } from "./graph-side.ts";
 import { instancesIn, typedefsIn } from "./listings.ts";
 import { renderReport } from "./report.ts";
@@ -62,7 +62,11 @@ export async function measureGraph(options: MeasureOptions): Promise<string> {
   };
   const sides = { root, graph, evidence };
   const report = renderReport(
-    [...compareForwards(sides), compareTypedefs(typedefs, graph, root)],
+    [
+      ...compareForwards(sides),
+      compareTypedefs(typedefs, graph, root),
+      compareObjects(opened.answers, graph, root),
+    ],
     [...compareBackwards(sides), ...compareNames(told.answers, graph, evidence)],
     {
       command: options.command,
@@ -108,6 +112,7 @@ async function openEverything(
   const told = await askRoot(interview, "everything", prelude, [
     { ask: "walk", of: "" },
     { ask: "table", of: "" },
+    { ask: "globals", of: "" },
     { ask: "listing", of: ".typedef" },
     { ask: "listing", of: ".class" },
   ]);
@@ -118,12 +123,6 @@ async function openEverything(
   );
   const headersKept = kept.flatMap(({ ask, of }) => (ask === "header" ? [of] : []));
   return { ...told, prelude: kept, headers: headersKept };
-}
-
-function requestsDenied(answers: readonly Answer[], ask: Answer["ask"]): string[] {
-  return answers.flatMap((answer) =>
-    answer.ask === ask && "found" in answer && !answer.found ? [answer.of] : [],
-  );
 }
 
 /** Every name worth asking for, from ROOT's side and from the graph's. */
@@ -157,72 +156,6 @@ function confirmation(answers: readonly Answer[]): (name: string) => boolean {
     else if (answer.ask === "template" && answer.found) known.add(answer.of);
   }
   return (name) => known.has(name);
-}
-
-/** Typedefs of installed headers that mean a class of an installed header: the graph must lead the name to the same class. */
-function compareTypedefs(
-  typedefs: ReturnType<typeof typedefsIn>,
-  graph: GraphSide,
-  root: ReadonlyMap<string, unknown>,
-): Row {
-  const classOf = new Map(graph.aliases.map(({ name, className }) => [name, className]));
-  const asked = typedefs.filter(({ name, target }) => {
-    const meant = bareName(target);
-    return root.has(meant) && meant !== name && !/[*&]\s*$/.test(target);
-  });
-  return {
-    title: "typedefs of classes",
-    total: asked.length,
-    differences: asked
-      .filter(({ name, target }) => classOf.get(name) !== bareName(target))
-      .map(({ name, target }) => ({
-        cause: classOf.has(name) ? "the graph leads to another class" : "not in the graph",
-        example: `${name} = ${target}${classOf.has(name) ? `, graph: ${classOf.get(name)}` : ""}`,
-      })),
-  };
-}
-
-/** Other names and global functions of the graph that ROOT should know. */
-function compareNames(answers: readonly Answer[], graph: GraphSide, evidence: Evidence): Row[] {
-  const types = new Map(
-    answers.flatMap((answer) => (answer.ask === "type" ? [[answer.of, answer] as const] : [])),
-  );
-  const denied = new Set(requestsDenied(answers, "function"));
-  const causeFor = (file: string, otherwise: string): string =>
-    evidence.included.has(file) || evidence.refused.has(file) ? otherwise : notDeclared.notGiven;
-  const wrong = graph.aliases.filter(({ name, className }) => {
-    const answer = types.get(name);
-    return answer?.found !== true || bareName(answer.resolved) !== className;
-  });
-  return [
-    {
-      title: "other names of the graph that ROOT resolves alike",
-      total: graph.aliases.length,
-      differences: wrong.map(({ name, className, file, target }) => ({
-        cause: causeFor(
-          file,
-          types.get(name)?.found === true
-            ? "ROOT resolves it elsewhere"
-            : evidence.isNestedInTemplate(name)
-              ? "inside a template: it has no meaning without arguments"
-              : target.includes("<")
-                ? "a template of names, or one in terms of its own parameters"
-                : "ROOT cannot resolve it (a using-declaration, or the name of a template)",
-        ),
-        example: `${name} = ${className}, ROOT: ${types.get(name)?.resolved || "?"}`,
-      })),
-    },
-    {
-      title: "global functions of the graph that ROOT confirms",
-      total: graph.globalFunctions.length,
-      differences: graph.globalFunctions
-        .filter(({ name }) => denied.has(name))
-        .map(({ name, file }) => ({
-          cause: causeFor(file, "ROOT does not know it"),
-          example: `${name} (${file})`,
-        })),
-    },
-  ];
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import {
   propertyBits,
 } from "./answers.ts";
 import { type ClassFacts, comparableName, MethodTable, withoutArguments } from "./class-facts.ts";
+import { comparableType, parametersOf, type SignatureShape } from "./signature-shape.ts";
 
 export interface RootClass extends ClassFacts {
   /** The instance that was looked at, where the class is a template: `TVectorT<double>`. */
@@ -61,6 +62,7 @@ function factsOf(name: string, answer: ClassAnswer, headers: ReadonlySet<string>
         isConst: (method.property & propertyBits.isConstMethod) !== 0,
         isTemplate: false,
         signature: `${method.returns} ${method.name}${method.parameters}`,
+        shape: shapeOfAnswer(method),
       });
   }
   for (const [template, property] of answer.methodTemplates) {
@@ -99,6 +101,16 @@ function factsOf(name: string, answer: ClassAnswer, headers: ReadonlySet<string>
     ),
     enums: new Set(answer.enums.map((entry) => entry.name).filter((entry) => !isUnnamed(entry))),
     enumerators: new Set(answer.enums.flatMap((entry) => entry.constants)),
+  };
+}
+
+/** ROOT writes the class as return type of a constructor, and `void` for a destructor. */
+function shapeOfAnswer(method: MethodAnswer): SignatureShape | undefined {
+  const madeOrEnded = functionBits.isConstructor | functionBits.isDestructor;
+  if ((method.extra & functionBits.isConversion) !== 0) return undefined;
+  return {
+    parameters: parametersOf(method.parameters.replace(/^\(|\)[^)]*$/g, "")),
+    returns: (method.extra & madeOrEnded) !== 0 ? "" : comparableType(method.returns),
   };
 }
 

@@ -35,6 +35,20 @@ describe("visibleMembers", () => {
     expect(names(visibleMembers([own, [member("A", "Fill")]]))).toEqual(["B::Fill", "A::Fill"]);
   });
 
+  it("keeps operators that a using declaration brings in, and takes a type alias for none", () => {
+    const own = [
+      member("B", "operator()"),
+      member("B", "operator()", { kind: "alias", signature: "using A<int>::operator()" }),
+      member("B", "Type", { kind: "alias", signature: "using Type = A::Type" }),
+    ];
+    const base = [member("A", "operator()"), member("A", "Type")];
+    expect(names(visibleMembers([own, base]))).toEqual([
+      "B::operator()",
+      "B::Type",
+      "A::operator()",
+    ]);
+  });
+
   it("inherits no constructors, destructors and private members", () => {
     const base = [
       member("A", "A", { kind: "constructor" }),

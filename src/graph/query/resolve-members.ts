@@ -41,7 +41,6 @@ export function groupOverloads(members: readonly Member[]): Member[] {
 function isUsing(member: Member): boolean {
   return (
     member.kind === "alias" &&
-    /^using [\w:<>, ]+::~?\w+$/.test(member.signature) &&
-    !member.signature.includes("=")
+    /^using (?:typename )?[\w:<>, ]+::\s*(?:~?\w+|operator\s*[^\s\w].*)$/.test(member.signature)
   );
 }
