@@ -65,15 +65,15 @@ async function build(flags: BuildFlags): Promise<void> {
 }
 
 async function chosenSource(flags: BuildFlags) {
-  const [{ sourceOfFolder, sourceOfRoot }, { findRoot }, { describedSources }, { RootsmithError }] =
+  const [{ sourceOfFolder, sourceOfRoot }, { findRoot }, { describedNodes }, { RootsmithError }] =
     await Promise.all([
       import("../graph/build/source.ts"),
       import("../config/root-installation.ts"),
-      import("../tutorials/described-sources.ts"),
+      import("../tutorials/described-nodes.ts"),
       import("../errors.ts"),
     ]);
   if (flags.source === undefined && flags.name === undefined && flags.profile === undefined)
-    return sourceOfRoot(findRoot(), describedSources(findRoot()));
+    return sourceOfRoot(findRoot(), describedNodes(findRoot()));
   if (flags.source === undefined || flags.name === undefined) {
     throw new RootsmithError(
       "bad-input",

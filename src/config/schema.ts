@@ -70,6 +70,8 @@ const retrievalSchema = z
     denseTop: positiveInt.default(200),
     /** Candidates of the BM25 route. (P Table 1) */
     sparseTop: positiveInt.default(200),
+    /** How the routes' rankings become one: by their scores (ours, found better), or by ranks as in P. */
+    fusion: z.enum(["scores", "rrf"]).default("scores"),
     /** Constant k of reciprocal rank fusion. (P eq. 1) */
     rrfK: positiveInt.default(60),
     /** Fused candidates kept and reranked. (P Table 1) */

@@ -119,6 +119,8 @@ export interface GraphReader {
   classesUsedBy(sourceId: string): readonly GraphNode[];
   /** How many source files use a class, by node id, and how many use any. */
   timesUsed(classId: string): { readonly times: number; readonly sources: number };
+  /** Member name → how many of the source files that use the class (by node id) call a member of that name. */
+  callsBeside(classId: string): ReadonlyMap<string, number>;
   close(): void;
 }
 

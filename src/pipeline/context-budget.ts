@@ -10,7 +10,7 @@ export interface ContextBudget {
 /** Shares of an endpoint model's window; the rest is for the request, the answer, and in repairs the program and its logs. */
 const endpointShares = { graph: 0.35, tutorials: 0.25 };
 /** Tokens for the embedded model: every 40 to 80 cost a second of prompt evaluation on two cores, and long context confuses it. */
-const embeddedTokens = { graph: 1_000, tutorials: 900 };
+const embeddedTokens = { graph: 1_600, tutorials: 1_000 };
 
 /** Explicit settings win; 0 means what fits this model. */
 export function contextBudget(

@@ -23,7 +23,10 @@ const options = {
 };
 
 test("the focused rendering has the include line, a real constructor and inherited members that the request means", () => {
-  const text = renderFocused(classNode("TH1D", "include/TH1.h"), graph, interest, 3);
+  const text = renderFocused(classNode("TH1D", "include/TH1.h"), graph, interest, {
+    members: 3,
+    overloads: 2,
+  });
   expect(text).toContain("#include <TH1D.h>");
   expect(text).toContain(
     "TH1D(const char *name, const char *title, Int_t nbins, Double_t low, Double_t high);",
@@ -37,9 +40,12 @@ test("a static member says so, since calling it on the class is the only right w
   const withStatic = smallGraph({
     members: () => [method("TX", "Open", "TX *Open(const char *name)", { isStatic: true })],
   });
-  expect(renderFocused(classNode("TX", "include/TX.h"), withStatic, interest, 3)).toContain(
-    "static TX *Open(",
-  );
+  expect(
+    renderFocused(classNode("TX", "include/TX.h"), withStatic, interest, {
+      members: 3,
+      overloads: 2,
+    }),
+  ).toContain("static TX *Open(");
 });
 
 test("with room enough every node is shown whole and nothing is cut", () => {

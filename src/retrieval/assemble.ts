@@ -5,7 +5,7 @@ import { headingOf, renderFocused, type Interest } from "./focus.ts";
 import { includeLineOf } from "./include-line.ts";
 
 /** From poorest to richest. `name`: a heading; `focused`: the members that matter; `interface`: all public ones; `full`: the source. */
-export type Rendering = "name" | "focused-few" | "focused" | "interface" | "full";
+export type Rendering = "name" | "focused-least" | "focused-few" | "focused" | "interface" | "full";
 
 export interface ContextPart {
   readonly id: string;
@@ -37,12 +37,23 @@ export interface AssembleOptions {
   readonly focusedOnly: boolean;
 }
 
-const fewMembers = 6;
-const manyMembers = 12;
+/** Member names of the three focused renderings, and overloads shown of each. */
+const focusedSizes = [
+  { members: 4, overloads: 1 },
+  { members: 6, overloads: 2 },
+  { members: 12, overloads: 2 },
+] as const;
 /** Characters beyond which a text is not even counted: no prompt holds it. */
 const fullTextLimit = 400_000;
 
-const levels: readonly Rendering[] = ["name", "focused-few", "focused", "interface", "full"];
+const levels: readonly Rendering[] = [
+  "name",
+  "focused-least",
+  "focused-few",
+  "focused",
+  "interface",
+  "full",
+];
 
 /** Nodes come in order of relevance. The text never exceeds the limit, as counted by `countTokens`. */
 export function assemble(selected: readonly GraphNode[], options: AssembleOptions): Context {
@@ -78,12 +89,11 @@ function renderings(
   const name = include === null ? headingOf(node) : `${headingOf(node)}\n${include}`;
   if (node.type === "Package" || node.type === "Repo") return [name];
   const full = focusedOnly ? null : fenced(name, graph.content(node.id));
-  if (node.type !== "Class") return [name, null, null, null, full];
+  if (node.type !== "Class") return [name, null, null, null, null, full];
   if (focusedOnly && position >= options.mainCount) return [name];
   return [
     name,
-    renderFocused(node, graph, interest, fewMembers),
-    renderFocused(node, graph, interest, manyMembers),
+    ...focusedSizes.map((size) => renderFocused(node, graph, interest, size)),
     focusedOnly ? null : fenced(name, graph.interfaceOf(node.name)),
     full,
   ];

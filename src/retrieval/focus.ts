@@ -20,31 +20,26 @@ export function interestOf(text: string, terms: ApiTerms): Interest {
   };
 }
 
-/** Overloads shown of one name. */
-const overloadLimit = 2;
 const docLimit = 90;
 
-/** Members that nearly every macro touches; a weak reason to show one. */
-const everyday = new Set(
-  (
-    "Fill Draw Fit Write SetTitle GetXaxis GetYaxis GetMean GetStdDev GetEntries SaveAs Print Eval SetParameters GetParameter " +
-    "AddEntry Add Get Open Close Branch SetPoint GetN Integral Gaus Uniform cd Update Divide"
-  ).split(" "),
-);
+export interface FocusSize {
+  /** Member names, and overloads shown of each; overloads stay together. */
+  readonly members: number;
+  readonly overloads: number;
+}
 
-/** `memberLimit` counts names; the overloads of a name stay together. */
 export function renderFocused(
   node: GraphNode,
   graph: GraphReader,
   interest: Interest,
-  memberLimit: number,
+  size: FocusSize,
 ): string {
   const members = graph.members(node.name, { inherited: true }).filter(isUsable);
   const plainName = node.name.slice(node.name.lastIndexOf("::") + 1).replace(/^:/, "");
   const constructors = members
     .filter(({ kind, signature }) => kind === "constructor" && !isCopyOrEmpty(signature, plainName))
-    .slice(0, memberLimit > 8 ? 3 : 2);
-  const methods = bestMethods(members, node.name, interest, memberLimit);
+    .slice(0, size.members > 8 ? 3 : size.overloads);
+  const methods = bestMethods(members, node, graph, interest, size);
   const lines = [
     headingOf(node),
     includeLineOf(node, graph),
@@ -56,7 +51,7 @@ export function renderFocused(
 
 /** `class TH1D: 1-D histogram with a double per channel`. */
 export function headingOf(node: GraphNode): string {
-  const description = oneLine(node.description, 160);
+  const description = oneLine(node.description, 100);
   const kind = node.type === "Class" ? "class" : node.type === "Package" ? "folder" : "file";
   const name = node.type === "Class" ? node.name : node.path;
   return description === "" ? `${kind} ${name}` : `${kind} ${name}: ${description}`;
@@ -65,39 +60,51 @@ export function headingOf(node: GraphNode): string {
 /** Bases of nearly every ROOT class. */
 const universalBases = new Set(["TObject", "TNamed"]);
 
+/** A class that fewer sources use tells nothing of which of its members matter. */
+const fewSources = 3;
+
 function bestMethods(
   members: readonly Member[],
-  owner: string,
+  node: GraphNode,
+  graph: GraphReader,
   interest: Interest,
-  limit: number,
+  size: FocusSize,
 ): Member[] {
   const overloads = new Map<string, Member[]>();
   for (const member of members) {
     if (member.kind !== "method") continue;
     overloads.set(member.name, [...(overloads.get(member.name) ?? []), member]);
   }
+  const calls = graph.callsBeside(node.id);
+  const { times } = graph.timesUsed(node.id);
+  const called = (name: string): number =>
+    times < fewSources ? 0 : Math.log(1 + (calls.get(name) ?? 0)) / Math.log(1 + times);
   return [...overloads]
     .map(([name, set], position) => ({
       name,
       set,
       position,
-      score: interestIn(name, set, owner, interest),
+      score: interestIn(name, set, node.name, interest, called(name)),
     }))
     .toSorted((left, right) => right.score - left.score || left.position - right.position)
-    .slice(0, limit)
+    .slice(0, size.members)
     .flatMap(({ set }) =>
       set
         .toSorted((left, right) => left.signature.length - right.signature.length)
-        .slice(0, overloadLimit),
+        .slice(0, size.overloads),
     );
 }
 
-/** Vocabulary first, then words of the name, then words of its doc line; own and everyday members a little before others. */
+/**
+ * The vocabulary first, then what macros with this class call, then words of the name and of its doc line; own members a little
+ * before inherited ones. `called` is 0 to 1.
+ */
 function interestIn(
   name: string,
   set: readonly Member[],
   owner: string,
   interest: Interest,
+  called: number,
 ): number {
   const nameStems = new Set(stemsOf(name));
   const docStems = new Set(set.flatMap(({ doc }) => stemsOf(doc)));
@@ -107,9 +114,9 @@ function interestIn(
   const inDoc = [...docStems].filter((word) => interest.stems.has(word)).length;
   return (
     (isFromUniversalBase ? 0.3 : 2) * (interest.members.get(name) ?? 0) +
-    (nameStems.size === 0 ? 0 : (2 * inName) / nameStems.size) +
+    (isFromUniversalBase ? 0 : 2 * called) +
+    (nameStems.size === 0 ? 0 : (1.5 * inName) / nameStems.size) +
     Math.min(0.25 * inDoc, 0.75) +
-    (everyday.has(name) && !isFromUniversalBase ? 0.8 : 0) +
     (set.some((member) => member.owner === owner) ? 0.3 : 0)
   );
 }
@@ -138,7 +145,9 @@ function lineOf(member: Member): string {
   const doc = oneLine(member.doc.replace(/^\*?(?:MENU|TOGGLE|SUBMENU|PICK)\*?.*$/, ""), docLimit);
   const signature = member.signature
     .replace(/^virtual\s+/, "")
+    .replace(/^inline\s+/, "")
     .replaceAll(/\s+(?:override|final)\b/g, "")
+    .replaceAll(/(?:,\s*const RooCmdArg\s*&\s*arg\d+\s*=\s*\{\}){2,}/g, ", const RooCmdArg& …")
     .replaceAll(/(?:, \w+ p\d+\s*=\s*TMath::QuietNaN\(\)){3,}/g, ", …");
   const statement = `${member.isStatic && !/\bstatic\b/.test(signature) ? "static " : ""}${signature};`;
   return doc === "" ? statement : `${statement}  // ${doc}`;

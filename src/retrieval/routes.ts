@@ -1,17 +1,20 @@
 // Every route's own ranking and their fusion: in, two queries; out, ranked lists, and one list of them all. No language model.
+import type { Settings as AllSettings } from "../config/schema.ts";
 import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
 import { RootsmithError } from "../errors.ts";
 import { joinHeadersToClasses } from "./canonical.ts";
 import type { RankedList, Route } from "./candidate.ts";
 import { searchDense } from "./dense.ts";
 import { classesOfExamples } from "./examples.ts";
-import { fuse, type FusedNode } from "./fuse.ts";
+import { fuse, type FusedNode, fuseScores } from "./fuse.ts";
 import { findNamed } from "./named.ts";
 import { isNoise } from "./noise.ts";
 import { preferUsed } from "./prefer-used.ts";
 import type { Queries, SearchDeps } from "./queries.ts";
 import { searchSparse } from "./sparse.ts";
 import { apiTermsFor, type ApiTerm, type ApiTerms } from "./vocabulary.ts";
+
+type Settings = AllSettings["retrieval"];
 
 export interface Routes {
   readonly terms: ApiTerms;
@@ -20,27 +23,28 @@ export interface Routes {
   readonly missing: readonly { readonly route: Route; readonly reason: string }[];
 }
 
-/** Class terms that the vocabulary adds to the sparse query, at most. */
-const addedTerms = 6;
-
-/** What one list counts in the fusion: 1 in P; a spelled-out name is no guess, and the vocabulary seldom errs. (ours, measured) */
-const routeWeights: Readonly<Partial<Record<Route, number>>> = {
-  named: 8,
-  vocabulary: 4,
-  examples: 2,
+/** What one list counts: 1 in P; a spelled-out name is no guess, and the vocabulary seldom errs. (ours, tuning half) */
+const routeWeights: Readonly<Record<Settings["fusion"], Partial<Record<Route, number>>>> = {
+  scores: { named: 4, vocabulary: 1.5 },
+  rrf: { named: 8, vocabulary: 4, examples: 2 },
 };
 /** What counts of an example's or text's fused score: they have a stage of their own, `tutorials`, and vote here already. (ours) */
-const otherShare = 0.5;
+const otherShare = 0.25;
 /** How much the most used class gains: on cosines, and on BM25 scores against the best one. (ours, measured) */
 const usedShare = { dense: 0.1, sparse: 0.6 };
 /** Hits of each index that are looked at before noise goes and uses count. (ours) */
 const poolSize = 4_000;
 
 /** Classes and headers before what only talks about them; each kind is ranked among its own. */
-export function fuseRoutes(lists: readonly RankedList[], rrfK: number): FusedNode[] {
+export function fuseRoutes(lists: readonly RankedList[], settings: Settings): FusedNode[] {
   const api = lists.map((list) => onlyNodes(list, isApi));
   const others = lists.map((list) => onlyNodes(list, (node) => !isApi(node)));
-  return fuse([...api, ...others], rrfK, routeWeights)
+  const weights = routeWeights[settings.fusion];
+  const fused =
+    settings.fusion === "rrf"
+      ? fuse([...api, ...others], settings.rrfK, weights)
+      : fuseScores([...api, ...others], weights);
+  return fused
     .map((entry) => (isApi(entry.node) ? entry : { ...entry, fused: entry.fused * otherShare }))
     .toSorted((left, right) => right.fused - left.fused);
 }
@@ -66,7 +70,7 @@ export async function searchRoutes(
     asMissing,
   );
   const found = "reason" in dense ? emptyDense : dense;
-  const sparse = searchSparse(withTerms(queries.sparse, terms), poolSize, graph);
+  const sparse = searchSparse(queries.sparse, poolSize, graph);
   const lists = [
     firstOf(preferUsed(tidy(found, graph), usedShare.dense, graph), settings.denseTop),
     firstOf(
@@ -116,10 +120,6 @@ function firstOf(list: RankedList, limit: number): RankedList {
 function againstBest(list: RankedList): RankedList {
   const best = list.scores[0] ?? 1;
   return { ...list, scores: list.scores.map((score) => score / best) };
-}
-
-function withTerms(query: string, terms: ApiTerms): string {
-  return [query, ...terms.classes.slice(0, addedTerms).map(({ name }) => name)].join(" ");
 }
 
 function classesOf(terms: readonly ApiTerm[], graph: GraphReader): RankedList {

@@ -35,5 +35,5 @@ export async function search(
 
 async function searchAllRoutes(request: string, queries: Queries, deps: SearchDeps) {
   const found = await searchRoutes(request, queries, deps);
-  return { ...found, fused: fuseRoutes(found.lists, deps.settings.rrfK) };
+  return { ...found, fused: fuseRoutes(found.lists, deps.settings) };
 }

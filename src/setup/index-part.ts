@@ -20,20 +20,20 @@ export function indexPart(models: Settings["models"]): SetupPart {
         { buildIndex },
         { sourceOfRoot },
         { openEmbedder },
-        { describedSources },
+        { describedNodes },
         { embedTutorialIndex },
       ] = await Promise.all([
         import("../graph/build/build-index.ts"),
         import("../graph/build/source.ts"),
         import("../models/open-models.ts"),
-        import("../tutorials/described-sources.ts"),
+        import("../tutorials/described-nodes.ts"),
         import("../tutorials/select-tutorials.ts"),
       ]);
       const embedder = await openEmbedder(models);
       try {
         let current = "";
         await buildIndex({
-          source: sourceOfRoot(findRoot(), describedSources(findRoot())),
+          source: sourceOfRoot(findRoot(), describedNodes(findRoot())),
           embedder,
           signal,
           onProgress: (stage, done, total) => {

@@ -31,6 +31,7 @@ export const comparisons = [
   ["RRF", "RRF + rerank"],
   ["RRF", "RRF + expansion"],
   ["RRF", "RRF + examples"],
+  ["all routes by RRF", shipped],
   ["all routes but the vocabulary", shipped],
   [shipped, "all routes + rerank"],
 ] as const;
@@ -56,8 +57,8 @@ export async function rankingsOf(
     idsOf(await rerank(request, fused.slice(0, settings.fusedTop), graph, reranker));
   const mode = async (name: "filter" | "hybrid"): Promise<string[]> =>
     idsOf((await searchByMode(name, queries, deps)).fused);
-  const api = (lists: readonly RankedList[]): FusedNode[] =>
-    fuseRoutes(lists, settings.rrfK).filter(({ node }) => isApi(node));
+  const api = (lists: readonly RankedList[], fusion = settings.fusion): FusedNode[] =>
+    fuseRoutes(lists, { ...settings, fusion }).filter(({ node }) => isApi(node));
 
   return {
     "BM25 only": idsIn(sparse),
@@ -74,6 +75,7 @@ export async function rankingsOf(
     "dense, most used first": listOf(unaided.lists, "dense").flatMap(idsIn),
     "examples only": listOf(unaided.lists, "examples").flatMap(idsIn),
     "vocabulary only": listOf(all.lists, "vocabulary").flatMap(idsIn),
+    "all routes by RRF": idsOf(api(all.lists, "rrf")),
     "all routes but the vocabulary": idsOf(api(unaided.lists)),
     ...(reranker !== null && { "all routes + rerank": await reranked(api(all.lists)) }),
     [shipped]: idsOf(api(all.lists)),

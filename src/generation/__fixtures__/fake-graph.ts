@@ -72,6 +72,7 @@ export function fakeGraph(): GraphReader {
     searchVector: unused,
     classesUsedBy: unused,
     timesUsed: unused,
+    callsBeside: unused,
     close: () => undefined,
   };
 }

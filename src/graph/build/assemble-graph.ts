@@ -33,7 +33,7 @@ export interface AssembledGraph {
   readonly uses: readonly { readonly file: number; readonly class: number }[];
 }
 
-/** Puts the graph together. `sourceName` names the Repo node; `descriptions` by path go before what a file says of itself. */
+/** Puts the graph together. `sourceName` names the Repo node; `descriptions` by node id go before what the tree says of itself. */
 export function assembleGraph(
   sourceName: string,
   files: readonly PlacedFile[],
@@ -74,7 +74,7 @@ export function assembleGraph(
   const fileAt = new Map<string, number>();
   const fileNodes = new Map<number, PlacedFile>();
   for (const file of files) {
-    const added = addNode(fileNode(file, descriptions.get(file.path)));
+    const added = addNode(describedBy(fileNode(file), descriptions));
     fileAt.set(file.path, added);
     fileNodes.set(added, file);
     edges.add(packageOf(path.posix.dirname(file.path)), added, "contains");
@@ -82,7 +82,8 @@ export function assembleGraph(
 
   const classes = tabulateClasses(files);
   const classNodes = new Map<number, ClassEntry>();
-  for (const entry of classes) classNodes.set(addNode(classNode(entry)), entry);
+  for (const entry of classes)
+    classNodes.set(addNode(describedBy(classNode(entry), descriptions)), entry);
   const at = (entry: ClassEntry): number => position.get(entry.id) ?? repo;
 
   const aliases: AliasEntry[] = files.flatMap((file) =>
@@ -146,12 +147,17 @@ class EdgeSet {
   }
 }
 
-function fileNode(file: PlacedFile, ours: string | undefined): GraphNode {
+function describedBy(node: GraphNode, descriptions: ReadonlyMap<string, string>): GraphNode {
+  const ours = descriptions.get(node.id);
+  return ours === undefined ? node : { ...node, description: ours };
+}
+
+function fileNode(file: PlacedFile): GraphNode {
   const name = path.posix.basename(file.path);
   const shared = {
     name,
     path: file.path,
-    description: ours ?? (file.parsed.description || describeByClasses(file)),
+    description: file.parsed.description || describeByClasses(file),
   };
   if (file.kind === "text") return { id: `TextFile:${file.path}`, type: "TextFile", ...shared };
   return { id: `File:${file.path}`, type: "File", ...shared, fileKind: file.kind };

@@ -15,8 +15,8 @@ export interface GraphSource {
   readonly folder: string;
   readonly profile: SourceProfile;
   /**
-   * What a source file does, in our own words, by its path in the tree: replaces the description found in the file. Empty where
-   * nobody described them.
+   * What a class is for and what a source file does, in our own words, by node id (`Class:TF1`, `File:tutorials/fit.C`): replaces
+   * the description found in the tree. Empty where nobody described it.
    */
   readonly descriptions: ReadonlyMap<string, string>;
 }

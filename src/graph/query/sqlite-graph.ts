@@ -34,6 +34,7 @@ export class SqliteGraph implements BuiltGraph {
     | { readonly index: VectorIndex; readonly nodes: readonly GraphNode[] }
     | undefined;
   private uses: UseTable | undefined;
+  private readonly calls = new Map<string, ReadonlyMap<string, number>>();
   private nameLists: Partial<Record<"Class" | "File", readonly NodeRow[]>> = {};
 
   constructor(database: Database.Database, folder: string) {
@@ -211,6 +212,19 @@ export class SqliteGraph implements BuiltGraph {
   timesUsed(classId: string): { readonly times: number; readonly sources: number } {
     const { times, classesOf } = this.openUses();
     return { times: times.get(classId) ?? 0, sources: classesOf.size };
+  }
+
+  callsBeside(classId: string): ReadonlyMap<string, number> {
+    const known = this.calls.get(classId);
+    if (known !== undefined) return known;
+    const rows = this.all<{ name: string; times: number }>(
+      `SELECT calls.name, count(*) AS times FROM nodes JOIN uses ON uses.class = nodes.key JOIN calls ON calls.file = uses.file
+       WHERE nodes.id = ? GROUP BY calls.name`,
+      classId,
+    );
+    const found = new Map(rows.map(({ name, times }) => [name, times]));
+    this.calls.set(classId, found);
+    return found;
   }
 
   close(): void {

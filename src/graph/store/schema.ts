@@ -1,7 +1,7 @@
 // Tables of a built graph. One file, written once, renamed into place, then only read.
 
 /** Raised with every change of the tables or of what is put into them; an index of another version is built anew. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 /** Columns of the text index with their BM25 weights: exact names count most, prose least. */
 export const searchColumns = {
@@ -35,6 +35,7 @@ CREATE TABLE members (
 );
 CREATE TABLE aliases (name TEXT NOT NULL, lastName TEXT NOT NULL, kind TEXT NOT NULL, target TEXT NOT NULL, class INTEGER NOT NULL, path TEXT NOT NULL);
 CREATE TABLE uses (class INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (class, file)) WITHOUT ROWID;
+CREATE TABLE calls (file INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (file, name)) WITHOUT ROWID;
 CREATE TABLE files (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL, text TEXT NOT NULL, hasParseError INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE skipped (path TEXT NOT NULL, reason TEXT NOT NULL);
 CREATE TABLE vectors (row INTEGER PRIMARY KEY, node INTEGER NOT NULL);

@@ -34,6 +34,7 @@ export function writeGraph(filePath: string, content: GraphToWrite): void {
       writeNodes(database, content.graph);
       writeMembers(database, content.graph);
       writeRelations(database, content);
+      writeCalls(database, content);
       writeTexts(database, content);
     })();
     database.exec(createIndexes);
@@ -122,6 +123,20 @@ function writeRelations(database: Database.Database, content: GraphToWrite): voi
   for (const use of graph.uses) insertUse.run(use.class + 1, use.file + 1);
   const insertVector = database.prepare("INSERT INTO vectors VALUES (?,?)");
   content.embedded.forEach((position, row) => insertVector.run(row, position + 1));
+}
+
+/** `x.Fill(`, `x->Fill(`, `X::Fill(`: what a source calls, by name alone. */
+const call = /(?:\.|->|::)\s*([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>\s*)?\(/g;
+
+function writeCalls(database: Database.Database, { graph, texts }: GraphToWrite): void {
+  const insert = database.prepare("INSERT INTO calls VALUES (?,?)");
+  const textOf = new Map(texts.map(({ path, text }) => [path, text]));
+  for (const [position, file] of graph.files) {
+    if (file.kind !== "source") continue;
+    const names = new Set<string>();
+    for (const [, name = ""] of (textOf.get(file.path) ?? "").matchAll(call)) names.add(name);
+    for (const name of names) insert.run(position + 1, name);
+  }
 }
 
 function writeTexts(database: Database.Database, content: GraphToWrite): void {

@@ -153,6 +153,7 @@ export function smallGraph(changes: Partial<GraphReader> = {}): GraphReader {
       times: [...uses.values()].flat().filter((used) => used.id === id).length,
       sources: uses.size,
     }),
+    callsBeside: () => new Map(),
     close: () => undefined,
     ...changes,
   };
