@@ -37,6 +37,11 @@ const classDefNames = new Set(
   ).split(" "),
 );
 
+/** A name that ClassDef gives to every class that has it. */
+export function isClassDefName(name: string): boolean {
+  return classDefNames.has(name);
+}
+
 export function causeOfMissingClass(theirs: RootClass, evidence: Evidence): string {
   const text = evidence.texts.get(theirs.file);
   if (text === undefined) return "its header is not in the index";

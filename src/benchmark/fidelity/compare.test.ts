@@ -21,6 +21,7 @@ const rootClass = (name: string, parts: Partial<RootClass> = {}): RootClass => (
   kind: "class",
   file: `${name}.h`,
   bases: [],
+  publicBases: [],
   methods: new Map(),
   hidden: new Set(),
   fields: new Set(),

@@ -55,6 +55,37 @@ interface MemberRow {
 const includeFolder = "include/";
 const definitions = new Map(Object.entries(rootProfile.definitions));
 
+/** What the index offers of each class with its bases, as a prompt or a check sees it. @throws as `readGraphSide` */
+export async function readOffered(
+  sourceName: string,
+  names: Iterable<string>,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const graph = await openIndex(sourceName);
+  try {
+    const offered = new Map<string, ReadonlySet<string>>();
+    for (const name of names) {
+      const members = graph
+        .members(`Class:${name}`, { inherited: true })
+        .filter(({ access, kind }) => access === "public" && kind === "method");
+      offered.set(
+        name,
+        new Set(
+          members.map((member) =>
+            comparableName(member.name, name, {
+              constructor: false,
+              destructor: false,
+              conversion: isConversionName(member.name),
+            }),
+          ),
+        ),
+      );
+    }
+    return offered;
+  } finally {
+    graph.close();
+  }
+}
+
 /** @throws RootsmithError `setup-missing` or `index-unusable` where the index cannot be read. */
 export async function readGraphSide(sourceName: string): Promise<GraphSide> {
   const graph = await openIndex(sourceName);

@@ -8,8 +8,9 @@ import { askRoot, type Interview, type Request } from "./ask-root.ts";
 import type { Evidence } from "./causes.ts";
 import { withoutArguments } from "./class-facts.ts";
 import { compareBackwards, compareForwards } from "./compare.ts";
+import { compareInherited } from "./compare-inherited.ts";
 import { compareNames, compareObjects, compareTypedefs } from "./compare-names.ts";
-import { type GraphSide, readGraphSide } from "./graph-side.ts";
+import { type GraphSide, readGraphSide, readOffered } from "./graph-side.ts";
 import { instancesIn, typedefsIn } from "./listings.ts";
 import { renderReport } from "./report.ts";
 import { installedHeader, isUnnamed, rootClasses } from "./root-side.ts";
@@ -34,7 +35,8 @@ export async function measureGraph(options: MeasureOptions): Promise<string> {
   options.onStep("asking ROOT what its headers and libraries declare");
   const opened = await openEverything(interview, headers, libraries);
   options.onStep("asking ROOT for each class");
-  const names = candidateNames(opened.answers, opened.printed, graph, headers);
+  const own = namesOfRoot(opened.answers, opened.printed, headers);
+  const names = [...new Set([...own, ...namesOfGraph(graph)])];
   const typedefs = typedefsIn(opened.printed, headers);
   const told = await askRoot(interview, "classes", opened.prelude, [
     ...names.map((of) => ({ ask: "class", of })),
@@ -45,6 +47,11 @@ export async function measureGraph(options: MeasureOptions): Promise<string> {
 
   options.onStep("comparing");
   const root = rootClasses(told.answers, headers);
+  // What the graph is asked for must not depend on what the graph asked.
+  const rootAlone = rootClasses(
+    told.answers.filter((answer) => answer.ask !== "class" || own.has(answer.of)),
+    headers,
+  );
   const refused = new Set(requestsDenied(opened.answers, "header"));
   const evidence: Evidence = {
     texts: graph.texts,
@@ -60,20 +67,28 @@ export async function measureGraph(options: MeasureOptions): Promise<string> {
     },
     isInstalled: (name) => root.has(name),
   };
-  const sides = { root, graph, evidence };
+  const offered = await readOffered(options.sourceName, graph.classes.keys());
+  const [reached, offeredToo] = compareInherited(rootAlone, graph.classes, (name) =>
+    offered.get(name),
+  );
   const report = renderReport(
     [
-      ...compareForwards(sides),
+      ...compareForwards({ root: rootAlone, graph, evidence }),
+      reached,
       compareTypedefs(typedefs, graph, root),
       compareObjects(opened.answers, graph, root),
     ],
-    [...compareBackwards(sides), ...compareNames(told.answers, graph, evidence)],
+    [
+      ...compareBackwards({ root, graph, evidence }),
+      offeredToo,
+      ...compareNames(told.answers, graph, evidence),
+    ],
     {
       command: options.command,
       graph: graph.version,
       asked: [
         `ROOT ${version}: ${headers.size} installed headers, of which ${opened.headers.length} were included; refused: ${[...refused].join(", ")}.`,
-        `${names.length} names asked for (walk, class table of ${libraries.length} libraries, instances of templates, the graph's own), ${root.size} classes and namespaces of installed headers told.`,
+        `${own.size} names from ROOT's side (walk over declarations, class table of ${libraries.length} libraries, instances of templates) give ${rootAlone.size} classes and namespaces of installed headers: the denominator of the first table. ${names.length - own.size} names that only the graph has were asked for besides: the second table.`,
         `Requests that ended a ROOT process: ${[...opened.fatal, ...told.fatal].map(({ of }) => of).join(", ") || "none"}.`,
       ],
     },
@@ -125,14 +140,13 @@ async function openEverything(
   return { ...told, prelude: kept, headers: headersKept };
 }
 
-/** Every name worth asking for, from ROOT's side and from the graph's. */
-function candidateNames(
+/** Every name that ROOT's side offers. */
+function namesOfRoot(
   answers: readonly Answer[],
   printed: string,
-  graph: GraphSide,
   headers: ReadonlySet<string>,
-): string[] {
-  const names = new Set<string>();
+): Set<string> {
+  const names = new Set<string>(instancesIn(printed, headers));
   for (const answer of answers) {
     if (answer.ask === "walk")
       for (const [name, file, property] of answer.classes) {
@@ -142,10 +156,15 @@ function candidateNames(
       }
     if (answer.ask === "table") for (const name of answer.names) names.add(name);
   }
-  for (const name of instancesIn(printed, headers)) names.add(name);
-  for (const { target } of graph.aliases) if (target.includes("<")) names.add(target);
-  for (const { name } of graph.classes.values()) names.add(name);
-  return [...names];
+  return names;
+}
+
+/** Classes of the graph, and instances that its typedefs name. */
+function namesOfGraph(graph: GraphSide): string[] {
+  return [
+    ...[...graph.classes.values()].map(({ name }) => name),
+    ...graph.aliases.map(({ target }) => target).filter((target) => target.includes("<")),
+  ];
 }
 
 /** Whether ROOT knows a name at all: as a class, or as a template without an instance. */

@@ -13,6 +13,8 @@ import { comparableType, parametersOf, type SignatureShape } from "./signature-s
 export interface RootClass extends ClassFacts {
   /** The instance that was looked at, where the class is a template: `TVectorT<double>`. */
   readonly asked: string;
+  /** Those of `bases` that are inherited publicly. */
+  readonly publicBases: readonly string[];
   /** Names of methods that are not public. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -93,6 +95,9 @@ function factsOf(name: string, answer: ClassAnswer, headers: ReadonlySet<string>
     kind: kindOf(answer.property),
     file: installedHeader(answer.file, headers),
     bases: answer.bases.map(([base]) => withoutArguments(base)),
+    publicBases: answer.bases
+      .filter(([, property]) => isPublic(property))
+      .map(([base]) => withoutArguments(base)),
     methods: methods.byName,
     fields: new Set(
       answer.fields

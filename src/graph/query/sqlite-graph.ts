@@ -16,7 +16,7 @@ import { searchColumns } from "../store/schema.ts";
 import { readVectors, type VectorIndex } from "../store/vector-index.ts";
 import { matchExpression } from "./fts-query.ts";
 import { renderInterface } from "./interface-text.ts";
-import { groupOverloads, visibleMembers } from "./resolve-members.ts";
+import { type ChainLink, groupOverloads, isPublicBase, visibleMembers } from "./resolve-members.ts";
 import { type MemberRow, memberOfRow, type NodeRow, nodeOfRow } from "./rows.ts";
 import { nearest } from "./similar.ts";
 import { readStatus } from "./status.ts";
@@ -128,8 +128,8 @@ export class SqliteGraph implements BuiltGraph {
       ).map(memberOfRow);
     const row = this.classRow(className);
     if (row === undefined) return [];
-    const chain = options.inherited === true ? this.baseChain(row) : [row];
-    return groupOverloads(visibleMembers(chain.map((entry) => this.ownMembers(entry))));
+    const chain = options.inherited === true ? this.baseChain(row) : [{ row, isOpen: true }];
+    return groupOverloads(visibleMembers(chain.map((link) => this.chainLink(link))));
   }
 
   interfaceOf(className: string): string {
@@ -137,8 +137,8 @@ export class SqliteGraph implements BuiltGraph {
     if (row === undefined) return "";
     const node = nodeOfRow(row);
     const chain = this.baseChain(row);
-    const visible = groupOverloads(visibleMembers(chain.map((entry) => this.ownMembers(entry))));
-    const inherited = chain.slice(1).map((base) => ({
+    const visible = groupOverloads(visibleMembers(chain.map((link) => this.chainLink(link))));
+    const inherited = chain.slice(1).map(({ row: base }) => ({
       owner: base.name,
       names: [
         ...new Set(
@@ -276,18 +276,26 @@ export class SqliteGraph implements BuiltGraph {
     return this.vectors;
   }
 
-  /** The class itself, then its bases breadth first, each once. */
-  private baseChain(row: NodeRow): NodeRow[] {
-    const chain = [row];
-    for (let index = 0; index < chain.length; index++) {
+  /** The class itself, then its bases breadth first, each once, open where some way to it is public. */
+  private baseChain(row: NodeRow): { row: NodeRow; isOpen: boolean }[] {
+    const chain = [{ row, isOpen: true }];
+    for (const link of chain) {
       const bases = this.all<NodeRow>(
         `SELECT ${prefixed("nodes", nodeColumns)} FROM edges JOIN nodes ON nodes.key = edges.target WHERE edges.source = ? AND edges.type = 'extends' ORDER BY edges.position`,
-        chain[index]?.key ?? -1,
+        link.row.key,
       );
-      for (const base of bases)
-        if (!chain.some((known) => known.key === base.key)) chain.push(base);
+      for (const base of bases) {
+        const isOpen = link.isOpen && isPublicBase(link.row.signature ?? "", base.name);
+        const known = chain.find((other) => other.row.key === base.key);
+        if (known === undefined) chain.push({ row: base, isOpen });
+        else known.isOpen ||= isOpen;
+      }
     }
     return chain;
+  }
+
+  private chainLink(link: { readonly row: NodeRow; readonly isOpen: boolean }): ChainLink {
+    return { members: this.ownMembers(link.row), isOpen: link.isOpen };
   }
 
   private ownMembers(row: NodeRow): Member[] {
