@@ -1,52 +1,76 @@
-// `npm run bench`: every performance figure of the project, measured in one run, written to reports/bench.md.
-import { writeFile } from "node:fs/promises";
-import { availableParallelism, cpus, totalmem } from "node:os";
+// `npm run bench [-- SECTION…]`: every performance figure of the project, ratios measured in one run, written to reports/bench.md.
 import path from "node:path";
 import { packageFolder } from "../../src/config/paths.ts";
 import { benchContainment } from "./containment.ts";
 import { benchGroundedRun, type GroundedRun } from "./grounded-run.ts";
+import { benchIndexBuild, buildText } from "./index-build.ts";
+import { benchIndexSearch, searchText } from "./index-search.ts";
 import type { Timed } from "./measure.ts";
 import { benchOverhead, type Overhead } from "./overhead.ts";
+import { keepSection, table } from "./report.ts";
 import { benchStartup } from "./startup.ts";
 
 const request =
   "Fill a histogram with 5000 gaussian random numbers, fit it, print mean and width, save it as fit.png";
 
-const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-say("start-up …");
-const startup = await benchStartup();
-say("containment …");
-const containment = await benchContainment();
-say("own overhead per round …");
-const overhead = await benchOverhead();
-say("a grounded run with the embedded model …");
-const grounded = await benchGroundedRun(request);
+interface Section {
+  readonly name: string;
+  readonly title: string;
+  measure(): Promise<string>;
+}
 
-const report = [
-  "# Bench",
-  "",
-  "Rebuilt by `npm run bench`. Compare ratios: absolute times belong to the machine of the run.",
-  "",
-  `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
-  "",
-  "## Start-up",
-  timedTable(startup),
-  "",
-  "## Containment of an empty macro",
-  timedTable(containment.timed),
-  ...containment.leftOut.map((line) => `\nLeft out: ${line}`),
-  "",
-  "Goal: at most 1.25 × bare `root.exe`.",
-  "",
-  "## Own overhead per round",
-  overheadText(overhead),
-  "",
-  "## A grounded run with the embedded model",
-  groundedText(grounded),
-  "",
-].join("\n");
-await writeFile(path.join(packageFolder, "reports", "bench.md"), report);
-process.stdout.write(report);
+const sections: readonly Section[] = [
+  {
+    name: "startup",
+    title: "Start-up",
+    measure: async () => timedTable(await benchStartup()),
+  },
+  {
+    name: "containment",
+    title: "Containment of an empty macro",
+    measure: async () => {
+      const { timed, leftOut } = await benchContainment();
+      const left = leftOut.map((line) => `\nLeft out: ${line}`);
+      return [timedTable(timed), ...left, "", "Goal: at most 1.25 × bare `root.exe`."].join("\n");
+    },
+  },
+  {
+    name: "overhead",
+    title: "Own overhead per round",
+    measure: async () => overheadText(await benchOverhead()),
+  },
+  {
+    name: "run",
+    title: "A grounded run with the embedded model",
+    measure: async () => groundedText(await benchGroundedRun(request)),
+  },
+  {
+    name: "index",
+    title: "Building the index",
+    measure: async () => buildText(await benchIndexBuild()),
+  },
+  {
+    name: "search",
+    title: "Searching the index",
+    measure: async () => searchText(await benchIndexSearch()),
+  },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !sections.some((section) => section.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `no section ${unknown.join(", ")}; there are ${sections.map(({ name }) => name).join(", ")}\n`,
+  );
+  process.exit(2);
+}
+for (const { name, title, measure } of sections) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stderr.write(`${title} …\n`);
+  const body = await measure();
+  keepSection(path.join(packageFolder, "reports", "bench.md"), title, body);
+  process.stdout.write(`## ${title}\n${body}\n\n`);
+}
 
 function timedTable(rows: readonly Timed[]): string {
   const base = rows[0]?.medianMs ?? 1;
@@ -94,9 +118,4 @@ function groundedText(run: GroundedRun): string {
       ]),
     ),
   ].join("\n");
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  return ["", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

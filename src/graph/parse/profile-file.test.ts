@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { packageFolder } from "../../config/paths.ts";
 import { profileFileName, profileOf } from "./profile-file.ts";
 import { genericProfile, rootProfile } from "./source-profile.ts";
 
@@ -44,6 +45,12 @@ describe("profileOf", () => {
     expect(profile.testFolders).toContain("t");
     expect(profile.definitions).toMatchObject({ ...rootProfile.definitions, MINE: "1" });
     expect(profile.sizeLimitBytes).toBe(1024 * 1024);
+  });
+
+  it("takes the example of docs/sources.md", () => {
+    const page = readFileSync(path.join(packageFolder, "docs", "sources.md"), "utf8");
+    written(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? "");
+    expect(profileOf(tree).testFolders).toContain("examples/broken");
   });
 
   it.each([
