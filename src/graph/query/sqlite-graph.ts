@@ -35,6 +35,10 @@ export class SqliteGraph implements BuiltGraph {
     | undefined;
   private uses: UseTable | undefined;
   private readonly calls = new Map<string, ReadonlyMap<string, number>>();
+  /** Answers kept while the graph is open, for it never changes: one request asks for the same names and bases hundreds of times. */
+  private readonly named = new Map<string, readonly NodeRow[]>();
+  private readonly membersOf = new Map<number, readonly Member[]>();
+  private readonly nodes = new Map<number, GraphNode | undefined>();
   private nameLists: Partial<Record<"Class" | "File", readonly NodeRow[]>> = {};
 
   constructor(database: Database.Database, folder: string) {
@@ -54,26 +58,7 @@ export class SqliteGraph implements BuiltGraph {
 
   nodesNamed(name: string, type?: NodeType): readonly GraphNode[] {
     const wanted = name.replace(/^::/, "").trim();
-    const rows =
-      firstFound(
-        () =>
-          this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ? ORDER BY key`, wanted),
-        () => this.classesOfAlias("name", wanted),
-        () =>
-          this.all<NodeRow>(
-            `SELECT ${nodeColumns} FROM nodes WHERE lastName = ? ORDER BY length(name), key`,
-            wanted,
-          ),
-        () => this.classesOfAlias("lastName", wanted),
-        () => (wanted.includes("/") ? this.filesWithEnding(wanted) : []),
-        () =>
-          wanted.includes("<")
-            ? this.all<NodeRow>(
-                `SELECT ${nodeColumns} FROM nodes WHERE name = ?`,
-                withoutArguments(wanted),
-              )
-            : [],
-      ) ?? [];
+    const rows = keep(this.named, wanted, () => this.rowsNamed(wanted));
     return rows.filter((row) => type === undefined || row.type === type).map(nodeOfRow);
   }
 
@@ -188,13 +173,14 @@ export class SqliteGraph implements BuiltGraph {
     const expression = matchExpression(query);
     if (expression === undefined) return [];
     const weights = Object.values(searchColumns).join(", ");
-    return this.all<NodeRow & { score: number }>(
-      `SELECT ${prefixed("nodes", nodeColumns)}, found.score FROM
-         (SELECT rowid, -bm25(search, ${weights}) AS score FROM search WHERE search MATCH ? ORDER BY score DESC LIMIT ?) AS found
-       JOIN nodes ON nodes.key = found.rowid ORDER BY found.score DESC, nodes.key`,
+    return this.all<{ key: number; score: number }>(
+      `SELECT rowid AS key, -bm25(search, ${weights}) AS score FROM search WHERE search MATCH ? ORDER BY score DESC, rowid LIMIT ?`,
       expression,
       limit,
-    ).map((row) => ({ node: nodeOfRow(row), score: row.score }));
+    ).flatMap(({ key, score }) => {
+      const node = this.nodeOfKey(key);
+      return node === undefined ? [] : [{ node, score }];
+    });
   }
 
   searchVector(vector: Float32Array, limit: number): readonly RankedNode[] {
@@ -215,16 +201,14 @@ export class SqliteGraph implements BuiltGraph {
   }
 
   callsBeside(classId: string): ReadonlyMap<string, number> {
-    const known = this.calls.get(classId);
-    if (known !== undefined) return known;
-    const rows = this.all<{ name: string; times: number }>(
-      `SELECT calls.name, count(*) AS times FROM nodes JOIN uses ON uses.class = nodes.key JOIN calls ON calls.file = uses.file
-       WHERE nodes.id = ? GROUP BY calls.name`,
-      classId,
-    );
-    const found = new Map(rows.map(({ name, times }) => [name, times]));
-    this.calls.set(classId, found);
-    return found;
+    return keep(this.calls, classId, () => {
+      const rows = this.all<{ name: string; times: number }>(
+        `SELECT calls.name, count(*) AS times FROM nodes JOIN uses ON uses.class = nodes.key JOIN calls ON calls.file = uses.file
+         WHERE nodes.id = ? GROUP BY calls.name`,
+        classId,
+      );
+      return new Map(rows.map(({ name, times }) => [name, times]));
+    });
   }
 
   close(): void {
@@ -298,11 +282,44 @@ export class SqliteGraph implements BuiltGraph {
     return { members: this.ownMembers(link.row), isOpen: link.isOpen };
   }
 
-  private ownMembers(row: NodeRow): Member[] {
-    return this.all<MemberRow>(
-      `SELECT ${memberColumns} FROM members WHERE class = ? ORDER BY key`,
-      row.key,
-    ).map(memberOfRow);
+  private ownMembers(row: NodeRow): readonly Member[] {
+    return keep(this.membersOf, row.key, () =>
+      this.all<MemberRow>(
+        `SELECT ${memberColumns} FROM members WHERE class = ? ORDER BY key`,
+        row.key,
+      ).map(memberOfRow),
+    );
+  }
+
+  private nodeOfKey(key: number): GraphNode | undefined {
+    return keep(this.nodes, key, () =>
+      this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE key = ?`, key).map(nodeOfRow).at(0),
+    );
+  }
+
+  /** By whole name, by alias, by last name, by path as included; the first way that finds something counts. */
+  private rowsNamed(wanted: string): NodeRow[] {
+    return (
+      firstFound(
+        () =>
+          this.all<NodeRow>(`SELECT ${nodeColumns} FROM nodes WHERE name = ? ORDER BY key`, wanted),
+        () => this.classesOfAlias("name", wanted),
+        () =>
+          this.all<NodeRow>(
+            `SELECT ${nodeColumns} FROM nodes WHERE lastName = ? ORDER BY length(name), key`,
+            wanted,
+          ),
+        () => this.classesOfAlias("lastName", wanted),
+        () => (wanted.includes("/") ? this.filesWithEnding(wanted) : []),
+        () =>
+          wanted.includes("<")
+            ? this.all<NodeRow>(
+                `SELECT ${nodeColumns} FROM nodes WHERE name = ?`,
+                withoutArguments(wanted),
+              )
+            : [],
+      ) ?? []
+    );
   }
 
   private classRow(name: string): NodeRow | undefined {
@@ -358,6 +375,15 @@ interface UseTable {
   readonly classesOf: ReadonlyMap<string, readonly GraphNode[]>;
   /** Class id → sources that use it. */
   readonly times: ReadonlyMap<string, number>;
+}
+
+/** The kept answer, or the one found now. */
+function keep<Key, Value>(kept: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  kept.set(key, found);
+  return found;
 }
 
 function firstFound(...searches: readonly (() => NodeRow[])[]): NodeRow[] | undefined {
