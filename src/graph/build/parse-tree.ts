@@ -105,7 +105,8 @@ function definitionsOf(
     );
     for (const macro of scanSource(file.text, definitions).macros) {
       // The include guard of the header itself must stay open.
-      if (!guard.has(macro.name)) definitions.set(macro.name, macro.body);
+      if (!guard.has(macro.name) && macro.endOffset === undefined)
+        definitions.set(macro.name, macro.body);
     }
   }
   return definitions;

@@ -76,6 +76,19 @@ describe("blanking", () => {
     expect(scanned.macros.map((macro) => [macro.name, macro.body])).toEqual([["gX", "(f())"]]);
   });
 
+  it("takes an #undef for no definition", () => {
+    const { macros } = scanSource(
+      "#undef HAS_A\n#define HAS_B\n#undef HAS_B\n#define HAS_B 1\n",
+      definitions,
+    );
+    expect(
+      macros.map(({ name, body, offset, endOffset }) => [name, body, offset, endOffset]),
+    ).toEqual([
+      ["HAS_B", "", 13, 27],
+      ["HAS_B", "1", 40, undefined],
+    ]);
+  });
+
   it("does not take an apostrophe in a branch left out for a literal", () => {
     expect(scanSource("#if 0\ndon't\n#endif\nint a;", definitions).code).toContain("int a;");
   });

@@ -141,7 +141,7 @@ class MacroTable {
   /** The definition in force at an offset. */
   at(name: string, offset: number): MacroDefinition | undefined {
     const found = this.byName.get(name)?.findLast((macro) => macro.offset < offset);
-    return found?.isUndefined === true ? undefined : found;
+    return found?.endOffset !== undefined && found.endOffset < offset ? undefined : found;
   }
 
   /** Text of a use, macros inside of it written out too; undefined where it grows beyond bounds. */

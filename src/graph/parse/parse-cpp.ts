@@ -255,10 +255,7 @@ function objectMacros(scanned: ScannedSource): ParsedAlias[] {
   return scanned.macros
     .filter(
       (macro) =>
-        !macro.isFunctionLike &&
-        macro.isUndefined !== true &&
-        /^g[A-Z]\w*$/.test(macro.name) &&
-        /^\(.*\)$/.test(macro.body),
+        !macro.isFunctionLike && /^g[A-Z]\w*$/.test(macro.name) && /^\(.*\)$/.test(macro.body),
     )
     .map((macro) => ({
       name: macro.name,

@@ -22,8 +22,8 @@ export interface MacroDefinition {
   /** Names of parameters, `...` among them; none for an object-like macro. */
   readonly parameters: readonly string[];
   readonly offset: number;
-  /** An `#undef`: the name means nothing from here on. */
-  readonly isUndefined?: boolean;
+  /** Where an `#undef` ends it; none where it holds to the end of the file. */
+  readonly endOffset?: number;
 }
 
 export interface ScannedSource {
@@ -85,14 +85,9 @@ export function scanSource(text: string, definitions: Definitions): ScannedSourc
       } else if (name === "undef") {
         const undefinedName = firstWord(rest);
         known.delete(undefinedName);
-        macros.push({
-          name: undefinedName,
-          body: "",
-          isFunctionLike: false,
-          parameters: [],
-          offset: start,
-          isUndefined: true,
-        });
+        const last = macros.findLastIndex((macro) => macro.name === undefinedName);
+        const ended = macros[last];
+        if (ended !== undefined) macros[last] = { ...ended, endOffset: start };
       }
     }
     return end;

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import type { ParsedFile } from "../parse/parsed-file.ts";
 
 /** Raised with every change of what parsing yields; older entries are then parsed again. */
-export const parserVersion = 3;
+export const parserVersion = 4;
 
 /** Raised with every change of the tables below; a cache of another version is emptied. */
 const cacheVersion = 1;
