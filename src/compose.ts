@@ -15,7 +15,7 @@ export interface Accounting {
 }
 
 /** Nothing is opened until it is asked for, and each part once. */
-export function compose(settings: Settings, accounting?: Accounting): Parts {
+export function compose(settings: Settings, accounting?: Accounting, indexName = "root"): Parts {
   const ledger = openUsageLedger(
     settings.models,
     accounting?.onCall ?? (() => undefined),
@@ -57,7 +57,7 @@ export function compose(settings: Settings, accounting?: Accounting): Parts {
     ),
     graph: once(
       // Vectors of another embedder cannot be searched with this one's queries.
-      async () => openIndex("root", { embedderId: (await embedder()).id }),
+      async () => openIndex(indexName, { embedderId: (await embedder()).id }),
       (graph) => graph.close(),
     ),
     sandbox: once(

@@ -1,9 +1,10 @@
 // `rootsmith index build` as real processes: killed, twice at once, over an older index, with a profile.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { beforeEach, expect, it } from "vitest";
+import { cacheFolder } from "../src/config/paths.ts";
 import type { BuildOutcome } from "../src/graph/build/build-index.ts";
 import { freshFolder, rootsmith, startRootsmith } from "./rootsmith-process.ts";
 
@@ -177,6 +178,13 @@ it.each([
   expect(run.code).toBe(2);
 });
 
+/** The same cache, with the models of this machine: a search opens the embedder. */
+function cacheWithModels(): string {
+  const cache = environment["XDG_CACHE_HOME"] ?? "";
+  symlinkSync(path.join(cacheFolder(), "models"), path.join(cache, "rootsmith", "models"));
+  return cache;
+}
+
 it("several trees lie side by side", async () => {
   putMany(2);
   await build();
@@ -189,7 +197,11 @@ it("several trees lie side by side", async () => {
   expect(run.stdout).toMatch(/first build.*1 files.*1 classes/);
   const shown = await rootsmith(["index", "show", "Other", "--name", "other"], { environment });
   expect(shown.stdout).toContain("class Other");
+  const found = await rootsmith(["index", "search", "runs other", "--name", "other", "--json"], {
+    environment: { XDG_CACHE_HOME: cacheWithModels() },
+  });
+  expect(found.stderr).toContain("without the dense route");
+  expect(found.stdout).toContain('"Class:Other"');
   const unknown = await rootsmith(["index", "show", "Other", "--name", "mine"], { environment });
   expect(unknown.code).toBe(2);
-  expect(readFileSync(path.join(index, "graph.sqlite")).length).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import type { Candidate } from "../retrieval/candidate.ts";
 import { addSettingsFlags, type SettingsFlags, settingsFrom } from "./settings-flags.ts";
 
 interface SearchOptions extends SettingsFlags {
+  readonly name: string;
   readonly json?: boolean;
   readonly limit: number;
 }
@@ -27,6 +28,7 @@ export function indexSearchCommand(): Command {
       "search the index and explain each result: route, rank, score, why it stays or falls",
     )
     .argument("<words...>", "a request in plain words, or names")
+    .option("--name <index>", "index to search", "root")
     .option("--limit <n>", "results shown", wholeNumber, 20)
     .option("--json", "print the results as JSON")
     .action(async (words: string[], options: SearchOptions) => {
@@ -53,7 +55,7 @@ async function explain(query: string, options: SearchOptions) {
   if (query.trim() === "")
     throw new RootsmithError("bad-input", "nothing to search for: give some words");
   const { settings } = await settingsFrom(options);
-  const parts = compose(settings);
+  const parts = compose(settings, undefined, options.name);
   try {
     const [graph, embedder, reranker] = await Promise.all([
       parts.graph(),
@@ -67,6 +69,8 @@ async function explain(query: string, options: SearchOptions) {
       reranker,
       settings: settings.retrieval,
     });
+    for (const { route, reason } of found.missing)
+      process.stderr.write(`rootsmith: without the ${route} route: ${reason}\n`);
     const judged = chooseAnchors(
       found.candidates,
       settings.retrieval,
