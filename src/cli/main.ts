@@ -1,6 +1,7 @@
 // The command line: argv in, one command run, the process's exit code out. The only file that ends the process.
 import { Command, CommanderError } from "commander";
 import { RootsmithError } from "../errors.ts";
+import { benchValidateCommand } from "./bench-validate.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exitCodeOf, exitCodes } from "./exit-codes.ts";
@@ -32,6 +33,11 @@ const program = new Command("rootsmith")
       .addCommand(indexStatusCommand())
       .addCommand(indexSearchCommand())
       .addCommand(indexShowCommand()),
+  )
+  .addCommand(
+    new Command("bench")
+      .description("the benchmark: tasks whose answers are checked by running them")
+      .addCommand(benchValidateCommand()),
   )
   .addCommand(modelsCommand())
   .addCommand(configCommand())

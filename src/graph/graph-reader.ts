@@ -128,6 +128,8 @@ export interface GraphReader {
 export interface BuiltGraph extends GraphReader {
   /** What a name stands for that is no class itself; empty where it is one or unknown. */
   aliasesNamed(name: string): readonly NameAlias[];
+  /** Whether any class or namespace has a public member of that name. */
+  isMemberName(name: string): boolean;
   /** Source files (macros) that use a class, most specific (fewest classes used) first. */
   sourcesUsing(className: string, limit: number): readonly GraphNode[];
 }

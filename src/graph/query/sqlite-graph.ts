@@ -71,6 +71,12 @@ export class SqliteGraph implements BuiltGraph {
     );
   }
 
+  isMemberName(name: string): boolean {
+    return (
+      this.all("SELECT 1 FROM members WHERE name = ? AND access = 'public' LIMIT 1", name).length > 0
+    );
+  }
+
   sourcesUsing(className: string, limit: number): readonly GraphNode[] {
     const row = this.classRow(className);
     if (row === undefined) return [];
