@@ -97,3 +97,14 @@ test("the context never exceeds its limit, and every node is shown whole or acco
     ),
   );
 });
+
+test("the same text under two names is shown once, and the copy is told as cut", () => {
+  const copies = smallGraph({ content: () => "class TSame {};" });
+  const context = assemble(nodes.slice(0, 3), { ...options, graph: copies });
+  expect(context.parts.map(({ id }) => id)).toEqual(["Class:TH1D"]);
+  expect(context.cut).toContainEqual({
+    id: "Class:TF1",
+    what: "whole node",
+    why: "the same text as Class:TH1D",
+  });
+});

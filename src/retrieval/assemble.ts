@@ -1,4 +1,5 @@
 // The prompt part: in, the selected nodes; out, their text within a token limit, and what was cut and why.
+import { createHash } from "node:crypto";
 import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
 import { fitToBudget } from "./budget.ts";
 import { headingOf, renderFocused, type Interest } from "./focus.ts";
@@ -58,7 +59,8 @@ const levels: readonly Rendering[] = [
 /** Nodes come in order of relevance. The text never exceeds the limit, as counted by `countTokens`. */
 export function assemble(selected: readonly GraphNode[], options: AssembleOptions): Context {
   const cut: Cut[] = [];
-  const shown = options.focusedOnly ? withoutRepeats(selected, options, cut) : selected;
+  const distinct = withoutCopies(selected, options.graph, cut);
+  const shown = options.focusedOnly ? withoutRepeats(distinct, options, cut) : distinct;
   const texts = shown.map((node, position) => renderings(node, position, options));
   const costs = texts.map((ladder) =>
     ladder.map((text) => (text === null ? null : options.countTokens(`${text}\n\n`))),
@@ -97,6 +99,24 @@ function renderings(
     focusedOnly ? null : fenced(name, graph.interfaceOf(node.name)),
     full,
   ];
+}
+
+/** The same source text under two names (copied headers, vendored examples) is shown once, under the first. (method 9; seed 002) */
+function withoutCopies(
+  selected: readonly GraphNode[],
+  graph: GraphReader,
+  cut: Cut[],
+): GraphNode[] {
+  const firstOf = new Map<string, GraphNode>();
+  return selected.filter((node) => {
+    const content = graph.content(node.id);
+    if (content === "") return true;
+    const key = createHash("sha256").update(content).digest("hex");
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, node);
+    else cut.push({ id: node.id, what: "whole node", why: `the same text as ${first.id}` });
+    return first === undefined;
+  });
 }
 
 /** A focused class shows inherited members, so relatives that are its bases, and the file that declares it, would only repeat it. */

@@ -54,7 +54,7 @@ export function inspectionMacro(all: readonly Inspected[]): string | null {
 }
 
 function isRooFit(check: Check): boolean {
-  return check.kind === "object" && /^Roo/.test(check.class);
+  return check.kind === "object" && check.class.startsWith("Roo");
 }
 
 function callFor(check: Check, number: number, file: string): string[] {
