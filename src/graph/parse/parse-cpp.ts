@@ -42,6 +42,8 @@ export function parseCpp(
   const expanded = expandMacros(scanned.code, scanned.macros, reading.definitions);
   const blanked = blankMacros(expanded.code, reading.profile);
   const docs = new DocComments(text, scanned.comments, expanded.toOriginal);
+  // Asked once a file: looking for every class's block in all of a large header took a fifteenth of a build.
+  const mayHoldBlocks = /[\\@]class\s|^\/\/\s+\w+\s*(?:\/\/)?\s*$/m.test(text);
   const context: ClassContext = {
     code: blanked.code,
     docs,
@@ -50,7 +52,7 @@ export function parseCpp(
       const at = blanked.classNotes.find((offset) => offset >= start && offset < end);
       return at === undefined ? "" : docs.trailing(at);
     },
-    classBlock: (name) => classBlock(text, scanned, name),
+    classBlock: (name) => (mayHoldBlocks ? classBlock(text, scanned, name) : ""),
   };
   const facts: TreeFacts = {
     classes: [],
