@@ -296,6 +296,25 @@ void inspectObject(int check, const char *file, const char *name, const char *wa
          tell(check, "parameter " + parameterName, parameter(object, parameterName));
 }
 
+/// Names and classes of what a file holds, one folder deep: how checks are made from a macro that is brought along.
+void listKeys(int check, const char *file)
+{
+   auto in = opened(check, file);
+   if (!in)
+      return;
+   auto list = [&](TDirectory *folder, const std::string &prefix) {
+      for (auto *entry : *folder->GetListOfKeys()) {
+         auto *key = static_cast<TKey *>(entry);
+         if (folder->GetKey(key->GetName())->GetCycle() == key->GetCycle())
+            tell(check, "key " + prefix + key->GetName(), std::string(key->GetClassName()));
+      }
+   };
+   list(in.get(), "");
+   for (auto *entry : *in->GetListOfKeys())
+      if (auto *folder = in->GetDirectory(entry->GetName()))
+         list(folder, std::string(entry->GetName()) + "/");
+}
+
 struct Wanted {
    std::string expression, selection, statistic;
 };

@@ -1,6 +1,8 @@
 // The command line: argv in, one command run, the process's exit code out. The only file that ends the process.
 import { Command, CommanderError } from "commander";
 import { RootsmithError } from "../errors.ts";
+import { benchBuildCommand } from "./bench-build.ts";
+import { benchScoreCommand } from "./bench-score.ts";
 import { benchValidateCommand } from "./bench-validate.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -37,7 +39,9 @@ const program = new Command("rootsmith")
   .addCommand(
     new Command("bench")
       .description("the benchmark: tasks whose answers are checked by running them")
-      .addCommand(benchValidateCommand()),
+      .addCommand(benchValidateCommand())
+      .addCommand(benchScoreCommand())
+      .addCommand(benchBuildCommand()),
   )
   .addCommand(modelsCommand())
   .addCommand(configCommand())

@@ -45,12 +45,20 @@ export function inspectionMacro(all: readonly Inspected[]): string | null {
     ...(needs.some((check) => check.kind === "tree") ? ["inspect-ntuple.C"] : []),
     ...(needs.some(isRooFit) ? ["inspect-roofit.C"] : []),
   ];
-  return [
-    ...parts.map((name) => readFileSync(path.join(packageFolder, "benchmark", name), "utf8")),
-    `void ${inspectionName}()\n{\n   using namespace rootsmith;`,
-    ...calls.map((call) => `   ${call}`),
-    '   printf("@@end\\n");\n}\n',
-  ].join("\n");
+  return [...parts.map(part), opening, ...calls.map((call) => `   ${call}`), closing].join("\n");
+}
+
+/** Names and classes of all objects in .root files; facts come back as `key NAME` by position of the file. */
+export function listingMacro(files: readonly string[]): string {
+  const calls = files.map((file, position) => `   listKeys(${position}, ${quoted(file)});`);
+  return [part("inspect.C"), opening, ...calls, closing].join("\n");
+}
+
+const opening = `void ${inspectionName}()\n{\n   using namespace rootsmith;`;
+const closing = '   printf("@@end\\n");\n}\n';
+
+function part(name: string): string {
+  return readFileSync(path.join(packageFolder, "benchmark", name), "utf8");
 }
 
 function isRooFit(check: Check): boolean {
