@@ -1,4 +1,5 @@
 // `rootsmith bench validate`: every reference and every wrong program on real ROOT, and what a lint of the tasks finds.
+import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
@@ -13,6 +14,7 @@ interface ValidateFlags extends SettingsFlags {
   readonly concurrency: number;
   readonly json?: boolean;
   readonly lintOnly?: boolean;
+  readonly report?: string;
 }
 
 interface ValidationReport {
@@ -34,6 +36,7 @@ export function benchValidateCommand(): Command {
     .option("--from <folder>", "a benchmark folder of your own: tasks/, answers/, inputs/")
     .option("--concurrency <n>", "tasks under way at once", wholeNumber, availableParallelism())
     .option("--lint-only", "run nothing")
+    .option("--report <file>", "write the figures as Markdown")
     .option("--json", "print the outcome as JSON")
     .action(async (flags: ValidateFlags) => {
       const report = await validate(flags);
@@ -48,7 +51,7 @@ export function benchValidateCommand(): Command {
 async function validate(flags: ValidateFlags): Promise<ValidationReport> {
   const [
     { benchmarkFolders },
-    { readTasks },
+    { readAnswers, readTasks },
     { lintTasks },
     { validateTasks },
     { makeInputs },
@@ -58,6 +61,7 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
     { ensureReady },
     { abortOnSignals },
     { RootsmithError },
+    { renderValidation },
   ] = await Promise.all([
     import("../benchmark/tasks/folders.ts"),
     import("../benchmark/tasks/read-tasks.ts"),
@@ -70,6 +74,7 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
     import("./ensure-ready.ts"),
     import("./interrupt.ts"),
     import("../errors.ts"),
+    import("../benchmark/tasks/report.ts"),
   ]);
   const { settings } = await settingsFrom(flags);
   const folders = benchmarkFolders(flags.from);
@@ -82,6 +87,7 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
   const started = Date.now();
   let validations: TaskValidation[] = [];
   let complaints: Complaint[];
+  let place = { rootVersion: findRoot().version, sandbox: "none" };
   try {
     await ensureReady({ settings, isGrounded: true, asksModel: false }, interrupt.signal);
     const graph = await openIndex("root");
@@ -97,6 +103,7 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
     }
     if (flags.lintOnly !== true) {
       const { sandbox } = await openSandbox(settings.sandbox);
+      place = { rootVersion: (await sandbox.identity()).rootVersion, sandbox: sandbox.kind };
       try {
         const inputs = await makeInputs(
           tasks.flatMap((task) => task.inputs.map(({ file }) => file)),
@@ -127,17 +134,27 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
   }
   const sum = (value: (validation: TaskValidation) => number): number =>
     validations.reduce((total, validation) => total + value(validation), 0);
+  const told = [
+    ...validations.flatMap(({ id, problems }) => problems.map((problem) => ({ id, problem }))),
+    ...complaints,
+  ];
+  const seconds = Math.round((Date.now() - started) / 100) / 10;
+  if (flags.report !== undefined) {
+    const command = `rootsmith bench validate --report ${flags.report}`;
+    const answers = readAnswers(folders.answers, tasks);
+    await writeFile(
+      flags.report,
+      renderValidation(tasks, answers, validations, told, { command, seconds, ...place }),
+    );
+  }
   return {
     tasks: tasks.length,
     sound: validations.filter(({ problems }) => problems.length === 0).length,
     mutants: sum(({ mutants }) => mutants),
     caught: sum(({ caught }) => caught),
     checks: sum(({ checks }) => checks),
-    seconds: Math.round((Date.now() - started) / 100) / 10,
-    complaints: [
-      ...validations.flatMap(({ id, problems }) => problems.map((problem) => ({ id, problem }))),
-      ...complaints,
-    ],
+    seconds,
+    complaints: told,
   };
 }
 

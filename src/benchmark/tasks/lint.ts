@@ -1,10 +1,9 @@
 // What can be said of the tasks without running them: in, tasks, answers and the graph; out, complaints.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { RootsmithError } from "../../errors.ts";
 import type { BuiltGraph } from "../../graph/graph-reader.ts";
 import { stemsOf } from "../../retrieval/words.ts";
-import { readSolution, type Solution } from "./read-tasks.ts";
+import { readAnswers, type Solution } from "./read-tasks.ts";
 import { groupSizes, type Task } from "./task.ts";
 
 export interface Complaint {
@@ -23,10 +22,11 @@ export interface LintDeps {
 
 /** Every complaint about the tasks given; balance is only looked at where they are the whole benchmark. */
 export function lintTasks(tasks: readonly Task[], isWhole: boolean, deps: LintDeps): Complaint[] {
+  const solutions = readAnswers(deps.answersFolder, tasks);
   return [
-    ...tasks.flatMap((task) => lintRequest(task, deps)),
+    ...tasks.flatMap((task) => lintRequest(task, solutions.get(task.id), deps)),
     ...duplicates(tasks),
-    ...leakage(tasks, deps),
+    ...leakage(tasks, solutions, deps.tutorialsFolder),
     ...(isWhole ? balance(tasks) : []),
   ];
 }
@@ -34,7 +34,11 @@ export function lintTasks(tasks: readonly Task[], isWhole: boolean, deps: LintDe
 /** Words that physicists write with inner capitals. */
 const units = /^(?:[kMGTP]?e[VQ]|[kMG]?Hz|[kM]?Gy|pH|PbPb|pPb|DeltaR|ROOT|CLs|UTC|[A-Z]{2,6}s?)$/;
 
-function lintRequest(task: Task, { graph, answersFolder, inputsFolder }: LintDeps): Complaint[] {
+function lintRequest(
+  task: Task,
+  solution: Solution | undefined,
+  { graph, inputsFolder }: LintDeps,
+): Complaint[] {
   const problems: string[] = [];
   const named = [...task.outputs, ...task.inputs.map(({ file }) => file)];
   const prose = named.reduce((text, name) => text.replaceAll(name, " "), task.comment);
@@ -58,7 +62,6 @@ function lintRequest(task: Task, { graph, answersFolder, inputsFolder }: LintDep
       problems.push(`nothing makes the input ${file}`);
   if (task.style === "forum" && task.inputs.length === 0)
     problems.push("a forum post without a file attached");
-  const solution = solutionOf(task, answersFolder);
   if (solution !== undefined) problems.push(...lintChecks(task, solution));
   return problems.map((problem) => ({ id: task.id, problem }));
 }
@@ -110,7 +113,8 @@ const leakShare = 0.25;
 /** Overlap of references with installed tutorials: a reference that stands in an example would make grounding a lookup. */
 function leakage(
   tasks: readonly Task[],
-  { answersFolder, tutorialsFolder }: LintDeps,
+  solutions: ReadonlyMap<string, Solution>,
+  tutorialsFolder: string,
 ): Complaint[] {
   if (!existsSync(tutorialsFolder)) return [];
   const taken = new Set<string>();
@@ -119,7 +123,7 @@ function leakage(
       for (const run of runsOf(readFileSync(path.join(tutorialsFolder, name), "utf8")))
         taken.add(run);
   return tasks.flatMap((task) => {
-    const runs = runsOf(solutionOf(task, answersFolder)?.code ?? "");
+    const runs = runsOf(solutions.get(task.id)?.code ?? "");
     const shared = runs.filter((run) => taken.has(run)).length / Math.max(1, runs.length);
     return shared > leakShare
       ? [
@@ -140,16 +144,6 @@ function runsOf(code: string): string[] {
   return tokens
     .slice(0, Math.max(0, tokens.length - runLength + 1))
     .map((_, position) => tokens.slice(position, position + runLength).join(" "));
-}
-
-function solutionOf(task: Task, answersFolder: string): Solution | undefined {
-  try {
-    return readSolution(answersFolder, task.id);
-  } catch (error) {
-    // Told by the validation itself.
-    if (error instanceof RootsmithError && error.code === "bad-input") return undefined;
-    throw error;
-  }
 }
 
 function balance(tasks: readonly Task[]): Complaint[] {

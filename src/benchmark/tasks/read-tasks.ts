@@ -46,6 +46,20 @@ export function readSolution(answersFolder: string, id: string): Solution {
   return { ...answer, code: read("reference.C") };
 }
 
+/** Answers by id of the tasks that have a readable one. */
+export function readAnswers(answersFolder: string, tasks: readonly Task[]): Map<string, Solution> {
+  const answers = new Map<string, Solution>();
+  for (const { id } of tasks) {
+    try {
+      answers.set(id, readSolution(answersFolder, id));
+    } catch (error) {
+      // Told by the validation itself.
+      if (!(error instanceof RootsmithError && error.code === "bad-input")) throw error;
+    }
+  }
+  return answers;
+}
+
 function parsed<Value>(text: string, schema: z.ZodType<Value>, complaint: string): Value {
   try {
     return schema.parse(JSON.parse(text));
