@@ -11,6 +11,7 @@ export type MeasureName = (typeof measureNames)[number];
 export interface RequestFigures {
   readonly id: string;
   readonly half: BenchmarkRequest["half"];
+  readonly set: string;
   /** Variant → measure → value. */
   readonly variants: Readonly<Record<string, Readonly<Record<MeasureName, number>>>>;
   readonly grounding: GroundingFigures;
@@ -31,6 +32,7 @@ export async function measureRequest(
   return {
     id: request.id,
     half: request.half,
+    set: request.set,
     variants,
     grounding: await groundingOf(request, needs, deps),
     missed: request.classes.flatMap((names, position) => {

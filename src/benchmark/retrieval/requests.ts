@@ -22,7 +22,10 @@ const requestSchema = z.strictObject({
   tutorials: z.array(z.string()),
 });
 
-export type BenchmarkRequest = z.infer<typeof requestSchema>;
+export type BenchmarkRequest = z.infer<typeof requestSchema> & {
+  /** Name of its file. */
+  readonly set: string;
+};
 
 /**
  * Every request of the folder's `requests*.jsonl`, by file name, then line.
@@ -46,7 +49,7 @@ function readFile(file: string, seen: Set<string>): BenchmarkRequest[] {
         const request = requestSchema.parse(JSON.parse(line));
         if (seen.has(request.id)) throw new TypeError(`the id ${request.id} is taken`);
         seen.add(request.id);
-        return [request];
+        return [{ ...request, set: path.basename(file) }];
       } catch (cause) {
         throw new RootsmithError(
           "bad-input",
