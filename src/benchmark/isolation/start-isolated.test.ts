@@ -1,0 +1,196 @@
+import { execFile } from "node:child_process";
+import { chmodSync, existsSync, linkSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { compiledPreload, secret, secretFolder } from "./__fixtures__/secret-folder.ts";
+import { type Audit, readAudit } from "./audit.ts";
+import { gitFolders, policyFor } from "./policy.ts";
+import { startIsolated } from "./start-isolated.ts";
+
+const run = promisify(execFile);
+const fixture = (name: string): string => path.join(import.meta.dirname, "__fixtures__", name);
+
+let preload: string;
+beforeAll(() => {
+  preload = compiledPreload();
+});
+
+interface Finished {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly audit: Audit;
+}
+
+async function isolated(
+  base: string,
+  program: string,
+  args: readonly string[],
+  options: { preload?: string; environment?: NodeJS.ProcessEnv } = {},
+): Promise<Finished> {
+  const auditFile = path.join(mkdtempSync(path.join(tmpdir(), "isolation-audit-")), "audit.jsonl");
+  const hidden = [path.join(base, "answers"), ...gitFolders(base)];
+  const child = await startIsolated({
+    program,
+    args,
+    policy: policyFor("t-001", hidden, ["/usr"]),
+    auditFile,
+    folder: path.join(base, "work"),
+    preload,
+    ...options,
+  });
+  child.stdin.end();
+  const [stdout, stderr, { exitCode }] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.ended,
+  ]);
+  return { exitCode, stdout, stderr, audit: readAudit(auditFile, "t-001") };
+}
+
+async function attack(base: string, options = {}): Promise<Record<string, string>> {
+  const program = fixture("attacks.mjs");
+  const { stdout } = await isolated(base, program, [base, String(process.pid)], options);
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+const successes = (results: Record<string, string>): string[] =>
+  Object.keys(results).filter((name) => results[name]?.includes(secret));
+
+describe("an isolated process", () => {
+  it("finds no answer by any way that gives it to a process outside", async () => {
+    const base = secretFolder();
+    const outside = JSON.parse(
+      (await run(process.execPath, [fixture("attacks.mjs"), base, String(process.pid)])).stdout,
+    ) as Record<string, string>;
+    const within = await attack(secretFolder());
+
+    // Those that cannot work on this machine at all (no such disk, old kernel) prove nothing; most do work.
+    expect(successes(outside).length).toBeGreaterThan(30);
+    expect(Object.keys(within)).toEqual(Object.keys(outside));
+    expect(successes(within)).toEqual([]);
+  });
+
+  it("finds none behind the covers alone, were the watcher to forbid nothing", async () => {
+    const within = await attack(secretFolder(), { preload: fixture("mount-only.mjs") });
+    expect(Object.keys(within).length).toBeGreaterThan(30);
+    expect(successes(within)).toEqual([]);
+  });
+
+  it("is told of, with what it opened, was refused and started", async () => {
+    const base = secretFolder();
+    const { audit } = await isolated(base, fixture("attacks.mjs"), [base, String(process.pid)]);
+    expect(audit.problem).toBeNull();
+    expect(audit.isComplete).toBe(true);
+    const answer = path.join(base, "answers", "t-001", "reference.C");
+    expect(audit.denied.filter((one) => one.path === answer)).toHaveLength(1);
+    expect(audit.denied.map((one) => one.path)).toContain(path.join(base, ".git", "objects"));
+    expect(audit.spawned.some(({ args }) => args.join(" ").includes(`cat ${answer}`))).toBe(true);
+    expect(audit.opened.some((one) => one.path.startsWith(path.join(base, "answers")))).toBe(false);
+  });
+
+  it("leaves the answers as they were", async () => {
+    const base = secretFolder();
+    await attack(base);
+    expect(readFileSync(path.join(base, "answers/t-001/reference.C"), "utf8")).toContain(secret);
+  });
+
+  it("gives its exit code, and gets its arguments, environment and folder", async () => {
+    const base = secretFolder();
+    const program = path.join(base, "work", "plain.mjs");
+    writeFileSync(
+      program,
+      "console.log(process.argv[2], process.env.GIVEN, process.cwd()); console.error('e'); process.exit(3)",
+    );
+    const done = await isolated(base, program, ["a b"], { environment: { GIVEN: "x" } });
+    expect(done).toMatchObject({
+      exitCode: 3,
+      stdout: `a b x ${path.join(base, "work")}\n`,
+      stderr: "e\n",
+    });
+    expect(done.audit.isComplete).toBe(true);
+  });
+
+  it("keeps its children to the policy where they are Node as well", async () => {
+    const base = secretFolder();
+    const program = path.join(base, "work", "forks.mjs");
+    writeFileSync(
+      program,
+      `import { fork } from "node:child_process"; import { readFileSync } from "node:fs";
+      if (process.send) { try { readFileSync(${JSON.stringify(path.join(base, "answers"))}); } catch (e) { process.send(e.message); } process.disconnect(); }
+      else fork(process.argv[1]).on("message", (told) => console.log(told));`,
+    );
+    const done = await isolated(base, program, []);
+    expect(done.stdout).toContain("hidden from this run");
+    expect(done.audit.isComplete).toBe(true);
+  });
+});
+
+describe("the audit", () => {
+  it.each(["descriptor", "stream", "closed", "reopened", "child", "inherited"])(
+    "is not written by the process itself (%s)",
+    async (way) => {
+      // The try came to nothing: one more line, or a closed channel, would be a problem.
+      const { audit, exitCode } = await isolated(secretFolder(), fixture("tamper.mjs"), [way]);
+      expect(exitCode).not.toBeNull();
+      expect(audit.problem).toBeNull();
+    },
+  );
+
+  it.each(["killed", "aborted"])("is incomplete for a process that was %s", async (way) => {
+    const { audit } = await isolated(secretFolder(), fixture("tamper.mjs"), [way]);
+    expect(audit).toMatchObject({
+      isComplete: false,
+      problem: expect.stringContaining("ended before"),
+    });
+  });
+});
+
+describe("startIsolated", () => {
+  const nothing = fixture("tamper.mjs");
+
+  it("runs nothing where bubblewrap is missing, or cannot make its namespaces", async () => {
+    const base = secretFolder();
+    const bin = mkdtempSync(path.join(tmpdir(), "isolation-bin-"));
+    await expect(
+      isolated(base, nothing, ["nothing"], { environment: { PATH: bin } }),
+    ).rejects.toMatchObject({ code: "sandbox-unavailable" });
+    writeFileSync(path.join(bin, "bwrap"), "#!/bin/sh\necho no namespaces >&2; exit 1\n");
+    chmodSync(path.join(bin, "bwrap"), 0o755);
+    await expect(
+      isolated(base, nothing, ["nothing"], { environment: { PATH: bin } }),
+    ).rejects.toThrow(/no namespaces.*apt-get install bubblewrap/);
+  });
+
+  it("runs nothing where the covers are missing or the watcher is", async () => {
+    const base = secretFolder();
+    const bin = mkdtempSync(path.join(tmpdir(), "isolation-bin-"));
+    const marker = path.join(base, "work", "ran");
+    const program = path.join(base, "work", "marks.mjs");
+    writeFileSync(
+      program,
+      `import fs from "node:fs"; fs.writeFileSync(${JSON.stringify(marker)}, "")`,
+    );
+    // A bubblewrap that covers nothing: reports its own number and runs what stands behind the last `--`.
+    writeFileSync(
+      path.join(bin, "bwrap"),
+      `#!/bin/bash\necho '{"child-pid": '$$' }' >&4\nwhile [ "$1" != ${process.execPath} ]; do shift; done; exec "$@"\n`,
+    );
+    chmodSync(path.join(bin, "bwrap"), 0o755);
+    const environment = { PATH: `${bin}:${process.env["PATH"]}` };
+    await expect(isolated(base, program, [], { environment })).rejects.toThrow(/could not be kept/);
+    await expect(
+      isolated(base, program, [], { preload: path.join(base, "work", "none.mjs") }),
+    ).rejects.toThrow(/could not be kept/);
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  it("refuses answers that a hard link shows elsewhere", () => {
+    const base = secretFolder();
+    linkSync(path.join(base, "answers/t-001/reference.C"), path.join(base, "work", "hard"));
+    expect(() => policyFor("t", [path.join(base, "answers")])).toThrow(/hard-linked/);
+  });
+});
