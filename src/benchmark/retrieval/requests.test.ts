@@ -22,7 +22,7 @@ function folderWith(files: Record<string, readonly object[]>): string {
   return folder;
 }
 
-const valid: BenchmarkRequest = {
+const valid: Omit<BenchmarkRequest, "set"> = {
   id: "mean",
   half: "tuning",
   request: "Mean of a spectrum.",

@@ -10,6 +10,7 @@ describe("numbers in text", () => {
     ["h1 and x_2 hold no number", []],
     ["(3,4) 5%", [3, 4, 5]],
     ["-2.5E+04\t+7", [-25_000, 7]],
+    ["152mm, 50Hz, 5eV", [152, 50, 5]],
   ])("%s", (text, expected) => {
     expect(numbersIn(text)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 // Numbers and tables in text: in, what was printed or written; out, the numbers beside a label, and rows of cells. Pure.
 
-/** Digits that belong to a word (`chi2`, `p0`) are no number. */
+/** Digits at the end of a word (`chi2`, `p0`) are no number; a unit may stand right behind one. */
 const numberPattern = /(?<![A-Za-z_\d.])[-+−]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![A-Za-z_\d])/g;
 
 export function numbersIn(text: string): number[] {
