@@ -1,7 +1,7 @@
 // Numbers and tables in text: in, what was printed or written; out, the numbers beside a label, and rows of cells. Pure.
 
 /** Digits at the end of a word (`chi2`, `p0`) are no number; a unit may stand right behind one. */
-const numberPattern = /(?<![A-Za-z_\d.])[-+−]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![A-Za-z_\d])/g;
+const numberPattern = /(?<![A-Za-z_\d.])[-+−]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![_\d])/g;
 
 export function numbersIn(text: string): number[] {
   return [...text.matchAll(numberPattern)].map(([found]) => Number(found.replace("−", "-")));
