@@ -73,7 +73,8 @@ export class SqliteGraph implements BuiltGraph {
 
   isMemberName(name: string): boolean {
     return (
-      this.all("SELECT 1 FROM members WHERE name = ? AND access = 'public' LIMIT 1", name).length > 0
+      this.all("SELECT 1 FROM members WHERE name = ? AND access = 'public' LIMIT 1", name).length >
+      0
     );
   }
 
