@@ -106,8 +106,8 @@ function interestIn(
   interest: Interest,
   called: number,
 ): number {
-  const nameStems = new Set(stemsOf(name));
-  const docStems = new Set(set.flatMap(({ doc }) => stemsOf(doc)));
+  const nameStems = new Set(stemsIn(name));
+  const docStems = new Set(set.flatMap(({ doc }) => stemsIn(doc)));
   // Every object has `Print` and `SaveAs`; only a class that defines its own is likely meant.
   const isFromUniversalBase = set.every((member) => universalBases.has(member.owner));
   const inName = [...nameStems].filter((word) => interest.stems.has(word)).length;
@@ -119,6 +119,19 @@ function interestIn(
     Math.min(0.25 * inDoc, 0.75) +
     (set.some((member) => member.owner === owner) ? 0.3 : 0)
   );
+}
+
+/** Names and doc lines come back with every request that shows their class. */
+const knownStems = new Map<string, readonly string[]>();
+const mostKnown = 50_000;
+
+function stemsIn(text: string): readonly string[] {
+  const known = knownStems.get(text);
+  if (known !== undefined) return known;
+  if (knownStems.size >= mostKnown) knownStems.clear();
+  const stems = stemsOf(text);
+  knownStems.set(text, stems);
+  return stems;
 }
 
 function isUsable(member: Member): boolean {

@@ -33,6 +33,7 @@ export class SqliteGraph implements BuiltGraph {
   private vectors:
     | { readonly index: VectorIndex; readonly nodes: readonly GraphNode[] }
     | undefined;
+  private readonly inheritedBy = new Map<number, readonly Member[]>();
   private uses: UseTable | undefined;
   private readonly calls = new Map<string, ReadonlyMap<string, number>>();
   /** Answers kept while the graph is open, for it never changes: one request asks for the same names and bases hundreds of times. */
@@ -120,8 +121,11 @@ export class SqliteGraph implements BuiltGraph {
       ).map(memberOfRow);
     const row = this.classRow(className);
     if (row === undefined) return [];
-    const chain = options.inherited === true ? this.baseChain(row) : [{ row, isOpen: true }];
-    return groupOverloads(visibleMembers(chain.map((link) => this.chainLink(link))));
+    if (options.inherited !== true)
+      return groupOverloads(visibleMembers([this.chainLink({ row, isOpen: true })]));
+    return keep(this.inheritedBy, row.key, () =>
+      groupOverloads(visibleMembers(this.baseChain(row).map((link) => this.chainLink(link)))),
+    );
   }
 
   interfaceOf(className: string): string {
