@@ -1,7 +1,9 @@
 // The only place where concrete backends are chosen and wired: settings in, parts that open on first use out.
 import type { Settings } from "./config/schema.ts";
+import { heldOutTest } from "./config/held-out.ts";
 import type { Emit } from "./emit.ts";
 import { openIndex } from "./graph/query/open-index.ts";
+import { withoutTutorials } from "./graph/query/without-tutorials.ts";
 import type { ChatModel } from "./models/chat-model.ts";
 import { openChatModel, openEmbedder, openReranker } from "./models/open-models.ts";
 import { type ModelCallEvent, openUsageLedger, type UsageTotals } from "./models/usage-ledger.ts";
@@ -57,7 +59,11 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
     ),
     graph: once(
       // Vectors of another embedder cannot be searched with this one's queries.
-      async () => openIndex(indexName, { embedderId: (await embedder()).id }),
+      async () => {
+        const graph = await openIndex(indexName, { embedderId: (await embedder()).id });
+        const { exclude } = settings.tutorials;
+        return exclude.length === 0 ? graph : withoutTutorials(graph, heldOutTest(exclude));
+      },
       (graph) => graph.close(),
     ),
     sandbox: once(

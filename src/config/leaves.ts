@@ -14,7 +14,8 @@ export const settingsLeaves: readonly LeafKey[] = flatten(settingsSchema.parse({
 function flatten(value: object, prefix: string): LeafKey[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]): LeafKey[] => {
     const key = prefix + name;
-    if (typeof inner === "object" && inner !== null) return flatten(inner, `${key}.`);
+    if (typeof inner === "object" && inner !== null && !Array.isArray(inner))
+      return flatten(inner, `${key}.`);
     const type = typeof inner;
     return [
       { key, type: type === "number" || type === "boolean" ? type : "string", defaultValue: inner },

@@ -4,6 +4,16 @@ import { z } from "zod";
 
 const positiveInt = z.int().positive();
 const countOrZero = z.int().nonnegative();
+/** A list in a file; one text with commas from the environment or the command line. */
+const pathList = z.union([
+  z.string().transform((text) =>
+    text
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  ),
+  z.array(z.string().min(1)),
+]);
 
 /** Which language models are asked, where they are, and what they may use. */
 const modelsSchema = z
@@ -112,6 +122,8 @@ const tutorialsSchema = z
     depthLimit: positiveInt.default(6),
     /** Files whose contents are shown. (P Table 1) */
     fileLimit: countOrZero.default(3),
+    /** Tutorials kept from the examples and from the graph, for measurements: paths inside `$ROOTSYS/tutorials`, with commas between. (ours) */
+    exclude: pathList.default([]),
     /** Tokens of examples in a prompt; 0 takes a share of the model's window. (ours) */
     contextTokens: countOrZero.default(0),
   })

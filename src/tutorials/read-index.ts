@@ -131,6 +131,21 @@ export function readTutorialIndex(indexFolder: string, tutorialsFolder: string):
   return { root: branchOf(topPage, topText, "", "", []), examples, problems };
 }
 
+/** The index as if the examples that `isOut` names had never been written: in no branch, not among all. */
+export function withoutExamples(
+  index: TutorialIndex,
+  isOut: (path: string) => boolean,
+): TutorialIndex {
+  const kept = (examples: readonly ExampleLine[]): ExampleLine[] =>
+    examples.filter((example) => !isOut(example.path));
+  const trimmed = (branch: Branch): Branch => ({
+    ...branch,
+    branches: branch.branches.map(trimmed),
+    examples: kept(branch.examples),
+  });
+  return { ...index, root: trimmed(index.root), examples: kept(index.examples) };
+}
+
 function isInside(target: string): boolean {
   return (
     !path.posix.isAbsolute(target) &&

@@ -108,6 +108,15 @@ describe("selectTutorials", () => {
     });
   });
 
+  it("neither ranks nor walks what is held out", async () => {
+    const settings = settingsSchema.parse({ tutorials: { exclude: ["fit.C"] } }).tutorials;
+    const { files, context, events } = await select("fit a peak", { settings });
+    expect(files.map((file) => file.path)).toEqual(["tree.C"]);
+    expect(context).not.toContain("fit");
+    expect(JSON.stringify(events)).not.toContain("fit.C");
+    expect(events[0]).toMatchObject({ type: "tutorials-index", examples: 1 });
+  });
+
   it("fails loudly where the tutorials are missing", async () => {
     await expect(
       select("fit", { tutorialsFolder: path.join(folder, "nowhere") }),

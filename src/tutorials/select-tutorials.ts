@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { heldOutTest } from "../config/held-out.ts";
 import { inCache } from "../config/paths.ts";
 import type { Settings } from "../config/schema.ts";
 import type { Emit } from "../emit.ts";
@@ -11,7 +12,12 @@ import type { TutorialsEvent } from "./events.ts";
 import { fitExamples, type CutNote, type FittedExample } from "./fit-examples.ts";
 import { lineVectors } from "./line-vectors.ts";
 import { rankExamples, withoutVariants, type RankedExample } from "./rank-by-embedding.ts";
-import { readTutorialIndex, type ExampleLine, type TutorialIndex } from "./read-index.ts";
+import {
+  readTutorialIndex,
+  withoutExamples,
+  type ExampleLine,
+  type TutorialIndex,
+} from "./read-index.ts";
 import { buildMatchIndex } from "./text-match.ts";
 import { walkIndex } from "./traverse.ts";
 
@@ -61,7 +67,10 @@ export async function selectTutorials(
   const { settings } = deps;
   if (settings.selector === "none" || settings.fileLimit === 0)
     return { files: [], context: "", cut: [] };
-  const index = readTutorialIndex(deps.indexFolder, deps.tutorialsFolder);
+  const index = withoutExamples(
+    readTutorialIndex(deps.indexFolder, deps.tutorialsFolder),
+    heldOutTest(settings.exclude),
+  );
   emit({ type: "tutorials-index", examples: index.examples.length, problems: [...index.problems] });
 
   const ranked = await rank(request, index, deps);

@@ -126,7 +126,7 @@ const attacks = {
     ),
   entered: () => shell(`nsenter --target ${outer} --mount cat ${answer}`),
   enteredFirst: () => shell(`nsenter --target 1 --mount cat ${answer}`),
-  disk: () => shell(`debugfs -R 'cat ${answer}' $(findmnt -no SOURCE --target ${base})`),
+  disk: () => shell(`sync; debugfs -R 'cat ${answer}' $(findmnt -no SOURCE --target ${base})`),
   binding: () => {
     const { open } = process.binding("fs");
     return open === undefined ? "" : text(`/proc/self/fd/${open(answer, 0, 0)}`);

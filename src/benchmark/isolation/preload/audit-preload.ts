@@ -81,10 +81,10 @@ function judge(given: unknown, hidden: readonly string[]): { file: string; allow
   }
 }
 
-/** A package below any node_modules, else one of the policy's folders. */
+/** The outermost node_modules, else one of the policy's folders. */
 function countedFolder(file: string, counted: readonly string[]): string | null {
-  const dependency = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
-  return dependency ?? counted.find((folder) => isBelow(file, [folder])) ?? null;
+  const packages = /^.*?\/node_modules(?=\/)/.exec(file)?.[0];
+  return packages ?? counted.find((folder) => isBelow(file, [folder])) ?? null;
 }
 
 /** Nothing to be seen from here. */
