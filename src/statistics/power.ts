@@ -3,7 +3,7 @@ import { RootsmithError } from "../errors.ts";
 import { mcnemarExact } from "./mcnemar.ts";
 
 /** Work grows with the square of the pairs. */
-const mostPairs = 20_000;
+export const mostPowerPairs = 20_000;
 
 /** Numbers of discordant pairs less likely than this are left out. */
 const negligible = 1e-15;
@@ -16,10 +16,10 @@ const negligible = 1e-15;
 export function mcnemarPower(pairs: number, first: number, second: number, level = 0.05): number {
   const discordance = first + second;
   const areChances = first >= 0 && second >= 0 && discordance <= 1 && level > 0 && level < 1;
-  if (!Number.isSafeInteger(pairs) || pairs < 1 || pairs > mostPairs || !areChances)
+  if (!Number.isSafeInteger(pairs) || pairs < 1 || pairs > mostPowerPairs || !areChances)
     throw new RootsmithError(
       "bad-input",
-      `give a number of pairs from 1 to ${mostPairs} and two chances whose sum is at most 1`,
+      `give a number of pairs from 1 to ${mostPowerPairs} and two chances whose sum is at most 1`,
     );
   if (discordance === 0) return 0;
   const chanceOf = binomialChances(pairs);

@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cellsOf, run, runsOf } from "./__fixtures__/paired-runs.ts";
+import { compare, type ComparisonOptions, usualComparison } from "./compare.ts";
+import type { Condition, RunRecord } from "./paired-tasks.ts";
+
+const quick: ComparisonOptions = {
+  seedRule: "first",
+  bootstrap: { resamples: 500, seed: 7 },
+  permutation: { samples: 500, seed: 11 },
+};
+const condition = (name: string, runs: readonly RunRecord[]): Condition => ({ name, runs });
+const undefinedInterval = { low: null, high: null };
+
+/** Five tasks with everything that a plan may name. */
+function measured(name: string, worse: number): Condition {
+  const rounds = [0, 2, null, 1, 0];
+  return condition(
+    name,
+    rounds.map((round, task) =>
+      run(`t${task}`, {
+        passed: round !== null && task !== worse,
+        score: round === null ? null : 90 - 10 * round - worse,
+        cost: 0.5 + task,
+        passedInRound: task === worse ? null : round,
+      }),
+    ),
+  );
+}
+
+describe("rates", () => {
+  test("name the tasks that are rescued and those that are lost", () => {
+    const first = condition("a", [
+      run("x", { passed: false }),
+      run("y", { passed: true }),
+      run("z", { passed: true }),
+    ]);
+    const second = condition("b", [
+      run("z", { passed: true }),
+      run("y", { passed: false }),
+      run("x", { passed: true }),
+    ]);
+    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
+    expect(rate?.transitions).toEqual({ both: 1, neither: 0, rescues: ["x"], regressions: ["y"] });
+    expect(rate?.testedBy).toBeNull();
+    expect(rate?.power).toBe(0);
+  });
+
+  test("swapped conditions swap the matrix and turn the difference, the p stays", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 2, maxLength: 30 }),
+        (outcomes) => {
+          const of = (place: 0 | 1): Condition =>
+            condition(
+              `c${place}`,
+              outcomes.map((outcome, task) => run(`t${task}`, { passed: outcome[place] })),
+            );
+          const [there] = compare(of(0), of(1), { rates: ["passed"] }, quick).rates;
+          const [back] = compare(of(1), of(0), { rates: ["passed"] }, quick).rates;
+          expect(back?.p).toBe(there?.p);
+          expect(back?.transitions.rescues).toEqual(there?.transitions.regressions);
+          expect(back?.difference.value).toBeCloseTo(-(there?.difference.value ?? Number.NaN), 12);
+          expect(back?.difference.low).toBeCloseTo(-(there?.difference.high ?? Number.NaN), 12);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test("no discordant pair: p is 1, the difference 0", () => {
+    const [first, second] = runsOf({ both: 3, onlyFirst: 0, onlySecond: 0, neither: 2 });
+    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
+    expect(rate?.p).toBe(1);
+    expect(rate?.difference).toEqual({ value: 0, low: 0, high: 0 });
+  });
+
+  test("one task: p is 1, no interval", () => {
+    const [first, second] = runsOf({ both: 0, onlyFirst: 0, onlySecond: 1, neither: 0 });
+    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
+    expect(rate).toMatchObject({ tasks: 1, p: 1, difference: { value: 1, ...undefinedInterval } });
+  });
+
+  test("a task that was not evaluated in one condition is left out and named; without any, nothing is defined", () => {
+    const first = condition("a", [run("x", { passed: true }), run("y", { passed: null })]);
+    const second = condition("b", [run("x", { passed: true }), run("y", { passed: true })]);
+    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
+    expect(rate).toMatchObject({ tasks: 1, leftOut: ["y"], first: 1, second: 1 });
+    const none = condition("a", [run("x", { passed: null }), run("y", { passed: null })]);
+    const all = compare(none, second, { rates: ["passed"], headline: ["passed"] }, quick);
+    expect(all.rates[0]).toMatchObject({
+      tasks: 0,
+      first: null,
+      second: null,
+      p: null,
+      power: null,
+    });
+    expect(all.rates[0]?.difference).toEqual({ value: null, ...undefinedInterval });
+    expect(all.headline).toEqual([{ endpoint: "passed", p: null, holm: null }]);
+  });
+});
+
+describe("several seeds a task", () => {
+  const seeds = (id: string, outcomes: readonly boolean[]): RunRecord[] =>
+    outcomes.map((passed, seed) => run(id, { passed }, seed));
+  const first = condition("a", [
+    ...seeds("x", [true, false, false]),
+    ...seeds("y", [false, false, false]),
+  ]);
+  const second = condition("b", [
+    ...seeds("x", [true, true, true]),
+    ...seeds("y", [false, true, true]),
+  ]);
+
+  test("the rates take every seed, the test says what stood for a task", () => {
+    const [byFirst] = compare(first, second, { rates: ["passed"] }, quick).rates;
+    expect(byFirst).toMatchObject({
+      seeds: 3,
+      testedBy: "first",
+      transitions: { both: 1, neither: 1 },
+    });
+    expect(byFirst?.first).toBeCloseTo(1 / 6, 12);
+    expect(byFirst?.second).toBeCloseTo(5 / 6, 12);
+    const [byMost] = compare(
+      first,
+      second,
+      { rates: ["passed"] },
+      { ...quick, seedRule: "majority" },
+    ).rates;
+    expect(byMost).toMatchObject({ testedBy: "majority", transitions: { rescues: ["x", "y"] } });
+    expect(byMost?.difference).toEqual(byFirst?.difference);
+  });
+
+  test("the interval is that of tasks: repeated outcomes make it no narrower", () => {
+    const [once, other] = runsOf(cellsOf(40, 15, 22, 12));
+    const repeated = ({ name, runs }: Condition): Condition =>
+      condition(
+        name,
+        runs.flatMap(({ id, values }) => [0, 1, 2, 3].map((seed) => run(id, values, seed))),
+      );
+    const [single] = compare(once, other, { rates: ["passed"] }, quick).rates;
+    const [many] = compare(repeated(once), repeated(other), { rates: ["passed"] }, quick).rates;
+    expect(many?.difference).toEqual(single?.difference);
+    expect(many?.p).toBe(single?.p);
+  });
+});
+
+describe("measures", () => {
+  test("all scores equal: p is 1; a score that is not known leaves its task out", () => {
+    const [mean] = compare(measured("a", 9), measured("b", 9), { means: ["score"] }, quick).means;
+    expect(mean).toMatchObject({
+      tasks: 4,
+      leftOut: ["t2"],
+      p: 1,
+      difference: { value: 0, low: 0, high: 0 },
+    });
+  });
+
+  test("means, p95 and ratios turn when the conditions are swapped", () => {
+    const plan = {
+      means: ["score"],
+      p95: ["cost"],
+      ratios: [{ total: "cost", success: "passed" }],
+    };
+    const there = compare(measured("a", 1), measured("b", 4), plan, quick);
+    const back = compare(measured("b", 4), measured("a", 1), plan, quick);
+    expect(there.means[0]?.difference.value).toBeCloseTo(-3, 12);
+    expect(back.means[0]?.difference.value).toBeCloseTo(3, 12);
+    expect(back.means[0]?.p).toBe(there.means[0]?.p);
+    expect(back.p95[0]?.first).toBe(there.p95[0]?.second);
+    expect(back.ratios[0]?.first).toEqual(there.ratios[0]?.second);
+  });
+
+  test("p95 is over runs, interpolated: of 0.5 … 4.5 it is 4.3", () => {
+    const [p95] = compare(measured("a", 9), measured("b", 9), { p95: ["cost"] }, quick).p95;
+    expect(p95?.first).toBeCloseTo(4.3, 12);
+  });
+
+  test("cost per success counts the cost of failures, and is not defined without a success", () => {
+    const plan = { ratios: [{ total: "cost", success: "passed" }] };
+    const none = condition(
+      "none",
+      measured("none", 9).runs.map(({ id, values }) => run(id, { ...values, passed: false })),
+    );
+    const [ratio] = compare(none, measured("b", 9), plan, quick).ratios;
+    expect(ratio?.second.value).toBeCloseTo(12.5 / 4, 12);
+    const notDefined = { value: null, ...undefinedInterval };
+    expect(ratio).toMatchObject({ tasks: 5, first: notDefined, difference: notDefined });
+  });
+});
+
+test("success by round grows to the rate of those that succeeded", () => {
+  const found = compare(
+    measured("a", 4),
+    measured("b", 9),
+    { successRound: "passedInRound" },
+    quick,
+  ).byRound;
+  expect(found.map(({ first, second }) => [first, second])).toEqual([
+    [0.2, 0.4],
+    [0.4, 0.6],
+    [0.6, 0.8],
+  ]);
+  expect(found[0]?.difference.value).toBeCloseTo(0.2, 12);
+});
+
+test("blocked runs count as failures, and as successes of either side", () => {
+  const of = (name: string, blocked: string): Condition =>
+    condition(
+      name,
+      ["x", "y", "z"].map((id) => run(id, { passed: id === "z", blocked: id === blocked })),
+    );
+  const bounds = compare(
+    of("a", "x"),
+    of("b", "y"),
+    { blocked: { success: "passed", blocked: "blocked" } },
+    quick,
+  ).blocked;
+  expect(bounds).toMatchObject({
+    blockedFirst: 1,
+    blockedSecond: 1,
+    asFailures: { transitions: { both: 1, neither: 2 } },
+    optimistic: { transitions: { rescues: ["y"], regressions: [] } },
+    pessimistic: { transitions: { rescues: [], regressions: ["x"] } },
+  });
+});
+
+test("the headline family is corrected together, and an unknown test in it refused", () => {
+  const found = compare(
+    measured("a", 1),
+    measured("b", 4),
+    { rates: ["passed"], means: ["score", "cost"], headline: ["score", "passed"] },
+    quick,
+  );
+  expect(found.headline.map(({ endpoint }) => endpoint)).toEqual(["score", "passed"]);
+  const [score] = found.headline;
+  expect(score?.holm).toBeCloseTo(Math.min(1, 2 * (score?.p ?? Number.NaN)), 12);
+  expect(() => compare(measured("a", 1), measured("b", 4), { headline: ["score"] }, quick)).toThrow(
+    /headline test score/,
+  );
+});
+
+test("the order of the runs changes no figure; the usual options are the paper's", () => {
+  const plan = {
+    rates: ["passed"],
+    means: ["score"],
+    p95: ["cost"],
+    successRound: "passedInRound",
+  };
+  const [first, second] = [measured("a", 1), measured("b", 4)];
+  const turned = ({ name, runs }: Condition): Condition => condition(name, runs.toReversed());
+  expect(compare(turned(first), second, plan, quick)).toEqual(
+    compare(first, turned(second), plan, quick),
+  );
+  expect([usualComparison.bootstrap.resamples, usualComparison.permutation.samples]).toEqual([
+    20_000, 50_000,
+  ]);
+});
+
+test.each<[string, Condition, Condition, RegExp]>([
+  [
+    "different task sets",
+    condition("A", [run("x", {}), run("y", {})]),
+    condition("B", [run("y", {}), run("z", {})]),
+    /B lacks x; A lacks z/,
+  ],
+  [
+    "a run that is there twice",
+    condition("A", [run("x", {}), run("x", {})]),
+    condition("B", [run("x", {})]),
+    /A has task x with seed 0 twice/,
+  ],
+  ["no run", condition("A", []), condition("B", [run("x", {})]), /A holds no run/],
+  [
+    "a missing endpoint",
+    condition("A", [run("x", { gate: true })]),
+    condition("B", [run("x", { gate: true })]),
+    /no endpoint passed; it has gate/,
+  ],
+  [
+    "a number as a rate",
+    condition("A", [run("x", { passed: 3 })]),
+    condition("B", [run("x", { passed: true })]),
+    /a rate needs true or false/,
+  ],
+])("%s: refused", (_, first, second, says) => {
+  const comparing = (): unknown => compare(first, second, { rates: ["passed"] }, quick);
+  expect(comparing).toThrow(expect.objectContaining({ code: "bad-input" }));
+  expect(comparing).toThrow(says);
+});
+
+test("many missing tasks are counted, ten named", () => {
+  const some = Array.from({ length: 30 }, (_, task) => run(`t${task}`, { passed: true }));
+  expect(() => compare(condition("A", some), condition("B", some.slice(0, 1)), {}, quick)).toThrow(
+    /and 19 more/,
+  );
+});
