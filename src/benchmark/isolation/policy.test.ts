@@ -23,6 +23,13 @@ describe("policyFor", () => {
     );
   });
 
+  it("leaves out what lies inside another place, as a worktree's store does", () => {
+    const base = secretFolder();
+    const store = path.join(base, ".git");
+    const { hidden } = policyFor("t", [path.join(store, "objects"), store, `${store}-other`]);
+    expect(hidden).toEqual([store, `${store}-other`]);
+  });
+
   it("follows a link above what does not exist yet", () => {
     const base = secretFolder();
     const link = path.join(base, "work", "to-base");

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import path from "node:path";
 import { z } from "zod";
 import { RootsmithError } from "../../errors.ts";
+import { otherMounts } from "./other-mounts.ts";
 
 export const policySchema = z.strictObject({
   version: z.literal(1),
@@ -31,12 +32,13 @@ export function policyFor(
   hidden: readonly string[],
   counted: readonly string[] = [],
 ): Policy {
-  const places = hidden.map(realPlace);
+  const mounts = readFileSync("/proc/self/mountinfo", "utf8");
+  const places = hidden.map(realPlace).flatMap((place) => [place, ...otherMounts(place, mounts)]);
   for (const place of places) refuseHardLinks(place);
   return policySchema.parse({
     version: 1,
     subject,
-    hidden: [...new Set(places)].toSorted(),
+    hidden: outermost(places),
     counted: [...new Set(counted.map(realPlace))].toSorted(),
   });
 }
@@ -91,6 +93,13 @@ function realPlace(place: string): string {
   if (existsSync(absolute)) return realpathSync(absolute);
   const parent = path.dirname(absolute);
   return parent === absolute ? absolute : path.join(realPlace(parent), path.basename(absolute));
+}
+
+/** Without places inside others, sorted: a cover holds nothing that another could be put on. */
+function outermost(places: readonly string[]): string[] {
+  return [...new Set(places)]
+    .filter((place) => !places.some((other) => place.startsWith(`${other}${path.sep}`)))
+    .toSorted();
 }
 
 /** Git's own objects may be linked from a local clone: such a clone is a copy, and not ours to find. */

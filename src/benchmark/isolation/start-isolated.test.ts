@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { chmodSync, existsSync, linkSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -69,7 +70,7 @@ describe("an isolated process", () => {
     const within = await attack(secretFolder());
 
     // Those that cannot work on this machine at all (no such disk, old kernel) prove nothing; most do work.
-    expect(successes(outside).length).toBeGreaterThan(30);
+    expect(successes(outside).length).toBeGreaterThan(40);
     expect(Object.keys(within)).toEqual(Object.keys(outside));
     expect(successes(within)).toEqual([]);
   });
@@ -112,6 +113,37 @@ describe("an isolated process", () => {
       stderr: "e\n",
     });
     expect(done.audit.isComplete).toBe(true);
+  });
+
+  it("is kept from a checkout's store through a worktree, and from a socket", async () => {
+    const base = secretFolder();
+    const tree = path.join(mkdtempSync(path.join(tmpdir(), "isolation-git-")), "tree");
+    await run("git", ["-C", base, "worktree", "add", tree]);
+    const socket = path.join(base, "engine.sock");
+    const server = createServer((client) => client.end(secret)).listen(socket);
+    const program = path.join(base, "work", "looks.mjs");
+    writeFileSync(
+      program,
+      `import { execFileSync } from "node:child_process"; import net from "node:net";
+      for (const at of ${JSON.stringify([tree, base])})
+        try { console.log(String(execFileSync("git", ["-C", at, "show", "HEAD:answers/t-001/reference.C"]))); } catch (e) { console.log("no git"); }
+      net.connect(${JSON.stringify(socket)}).on("data", (d) => console.log(String(d))).on("error", () => console.log("no socket"));`,
+    );
+    const open = (await run(process.execPath, [program])).stdout;
+    const hidden = [
+      path.join(base, "answers"),
+      path.join(tree, "answers"),
+      ...gitFolders(tree),
+      socket,
+    ];
+    const auditFile = path.join(base, "work", "audit.jsonl");
+    const policy = policyFor("t", hidden);
+    const child = await startIsolated({ program, args: [], policy, auditFile, preload });
+    child.stdin.end();
+    const [stdout] = await Promise.all([text(child.stdout), text(child.stderr), child.ended]);
+    server.close();
+    expect(open.split(secret)).toHaveLength(4);
+    expect(stdout).toBe("no git\nno git\nno socket\n");
   });
 
   it("keeps its children to the policy where they are Node as well", async () => {

@@ -64,14 +64,19 @@ export async function startIsolated(run: IsolatedRun): Promise<IsolatedProcess> 
 
   const pid = mapWhenReported(child);
   const begun = whenBegun(child, told);
-  const [processId, digest] = await Promise.all([pid, begun]).catch(() => [null, null]);
+  const trouble: unknown[] = [];
+  const [processId, digest] = await Promise.all([pid, begun]).catch((cause: unknown) => {
+    trouble.push(cause);
+    return [null, null];
+  });
   if (processId === null || digest !== policyDigest(run.policy)) {
     child.kill("SIGKILL");
     await ended.catch(() => undefined);
     rmSync(run.auditFile, { force: true });
     throw new RootsmithError(
       "sandbox-unavailable",
-      `the run could not be kept from the answers (${stderr.text() || "it did not start"}): ${help}`,
+      `the run could not be kept from the answers (${stderr.text() || String(trouble[0])}): ${help}`,
+      { cause: trouble[0] },
     );
   }
   stderr.release();
