@@ -17,6 +17,10 @@ import { modelsCommand } from "./models.ts";
 import { repairCommand } from "./repair.ts";
 import { runCommand } from "./run.ts";
 import { setupCommand } from "./setup.ts";
+import { statsCompareCommand } from "./stats-compare.ts";
+import { statsHolmCommand } from "./stats-holm.ts";
+import { statsMcnemarCommand } from "./stats-mcnemar.ts";
+import { statsPowerCommand } from "./stats-power.ts";
 import { version } from "./version.ts";
 
 const program = new Command("rootsmith")
@@ -42,6 +46,14 @@ const program = new Command("rootsmith")
       .addCommand(benchValidateCommand())
       .addCommand(benchScoreCommand())
       .addCommand(benchBuildCommand()),
+  )
+  .addCommand(
+    new Command("stats")
+      .description("the tests of a paired comparison, for numbers and files of your own")
+      .addCommand(statsMcnemarCommand())
+      .addCommand(statsHolmCommand())
+      .addCommand(statsPowerCommand())
+      .addCommand(statsCompareCommand()),
   )
   .addCommand(modelsCommand())
   .addCommand(configCommand())
