@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { RootsmithError } from "../errors.ts";
 import { benchBuildCommand } from "./bench-build.ts";
+import { benchRunCommand } from "./bench-run.ts";
 import { benchScoreCommand } from "./bench-score.ts";
 import { benchValidateCommand } from "./bench-validate.ts";
 import { configCommand } from "./config.ts";
@@ -44,6 +45,7 @@ const program = new Command("rootsmith")
     new Command("bench")
       .description("the benchmark: tasks whose answers are checked by running them")
       .addCommand(benchValidateCommand())
+      .addCommand(benchRunCommand())
       .addCommand(benchScoreCommand())
       .addCommand(benchBuildCommand()),
   )

@@ -32,6 +32,18 @@ describe("readAudit", () => {
     expect(audit.spawned.map((one) => one.command)).toEqual(["bwrap"]);
   });
 
+  it("counts what exit handlers open after the end as well", () => {
+    const late = JSON.stringify({
+      type: "open",
+      path: "/none/answers/y",
+      flags: "r",
+      allowed: false,
+    });
+    const audit = readAudit(written([...told, late]), policy.subject);
+    expect(audit.isComplete).toBe(true);
+    expect(audit.denied.map((one) => one.path)).toContain("/none/answers/y");
+  });
+
   it("counts a missing one and another run's as failed", () => {
     expect(readAudit("/none/audit.jsonl", "t")).toMatchObject({ isComplete: false, policy: null });
     expect(readAudit(written(), "hist-001 direct 8").problem).toMatch(/belongs to another run/);
@@ -61,7 +73,7 @@ describe("readAudit", () => {
     ["two beginnings", [begin, begin, end]],
     ["no end", told.slice(0, -1)],
     ["two ends", [...told, end]],
-    ["lines after the end", [...told, told[1] ?? ""]],
+    ["counts after the end", [...told, told[4] ?? ""]],
     ["half a line", [begin, '{"type":"op', end]],
     ["a line of no known kind", [begin, '{"type":"note"}', end]],
   ])("counts one with %s as failed", (_, lines) => {

@@ -104,8 +104,13 @@ function problemOf(
   const begins = told.filter((line) => line?.type === "begin");
   if (begins.length !== 1 || begins[0]?.digest !== head.digest || told[0] !== begins[0])
     return "the process did not keep to this policy from its start";
-  if (told.at(-1)?.type !== "end") return "the process was ended before it could finish its audit";
-  return told.filter((line) => line?.type === "end").length === 1 ? null : "it ends more than once";
+  const ends = told.filter((line) => line?.type === "end").length;
+  if (ends === 0) return "the process was ended before it could finish its audit";
+  // What other exit handlers open after ours is told behind the end.
+  const isLate = told
+    .slice(told.findIndex((line) => line?.type === "end") + 1)
+    .every((line) => line?.type === "open" || line?.type === "spawn");
+  return isLate ? null : "it goes on after its end";
 }
 
 function sealOf(body: string, lines: number): z.infer<typeof sealSchema> {

@@ -146,6 +146,26 @@ describe("an isolated process", () => {
     expect(stdout).toBe("no git\nno git\nno socket\n");
   });
 
+  it("is told of to the last exit handler, however it exits", async () => {
+    const base = secretFolder();
+    const program = path.join(base, "work", "exits.mjs");
+    writeFileSync(
+      program,
+      `import fs from "node:fs"; fs.writeFileSync("lock", "");
+      process.on("exit", () => fs.unlinkSync("lock")); process.on("exit", () => { try { fs.readdirSync("../answers"); } catch {} });
+      process.on("SIGTERM", () => process.exit(9)); console.log("up"); setInterval(() => undefined, 1000);`,
+    );
+    const auditFile = path.join(base, "work", "audit.jsonl");
+    const policy = policyFor("t", [path.join(base, "answers")]);
+    const folder = path.join(base, "work");
+    const child = await startIsolated({ program, args: [], policy, auditFile, preload, folder });
+    child.stdout.once("data", () => child.kill("SIGTERM"));
+    expect(await child.ended).toEqual({ exitCode: 9 });
+    const audit = readAudit(auditFile, "t");
+    expect(audit.problem).toBeNull();
+    expect(audit.denied.map((one) => one.path)).toEqual([path.join(base, "answers")]);
+  });
+
   it("keeps its children to the policy where they are Node as well", async () => {
     const base = secretFolder();
     const program = path.join(base, "work", "forks.mjs");

@@ -158,9 +158,9 @@ function whenBegun(child: ChildProcess, told: string[]): Promise<string> {
   });
 }
 
+/** Empty where the line is no beginning. */
 function digestIn(line: string): string {
-  const begin = JSON.parse(line) as { digest?: unknown };
-  return typeof begin.digest === "string" ? begin.digest : "";
+  return /^\{"type":"begin","digest":"([0-9a-f]{64})"\}$/.exec(line)?.[1] ?? "";
 }
 
 /** Ends when the process and its audit channel have, whatever children it left behind. */

@@ -9,7 +9,7 @@ import { replay, type RoundState } from "../../transcript/replay.ts";
 import { readTranscript } from "../../transcript/transcript.ts";
 import { readSolution } from "../tasks/read-tasks.ts";
 import { type OutcomeScore, scoreOutcomes } from "../tasks/score-outcome.ts";
-import type { Task } from "../tasks/task.ts";
+import { requestOf, type Task } from "../tasks/task.ts";
 import { type ReferenceScore, scoreReference } from "./score-reference.ts";
 
 export interface RunScore {
@@ -40,7 +40,7 @@ export async function scoreRun(
   { answersFolder, sandbox, scorer, signal }: ScoreDeps,
 ): Promise<RunScore> {
   const state = replay(readTranscript(path.join(runFolder, "events.jsonl")).records);
-  if (state.started.request.trim() !== task.comment.trim())
+  if (state.started.request.trim() !== requestOf(task).trim())
     throw new RootsmithError(
       "bad-input",
       `${runFolder} answers another request than task ${task.id}: give the task it was made for`,
@@ -67,7 +67,7 @@ export async function scoreRun(
       ? null
       : await scoreReference(
           {
-            comment: task.comment,
+            comment: requestOf(task),
             round: last.index,
             candidate: readFileSync(absolute(programPath(last)), "utf8"),
             reference: solution.code,

@@ -114,6 +114,12 @@ describe("checks of text", () => {
     expect(passes({ ...number, file: "a.txt" }, { files: { "a.txt": "mean 5" } })).toBe(true);
   });
 
+  it("compares the smallest values by their own size", () => {
+    const small = { kind: "number", value: 2.9e-13, tolerance: 1e-15 };
+    expect(passes(small, { stdout: "lifetime 2.9e-13 s\n" })).toBe(true);
+    expect(passes(small, { stdout: "lifetime 3.9e-13 s\n" })).toBe(false);
+  });
+
   it("find words", () => {
     const text = { kind: "text", anyOf: ["converged", "valid fit"] };
     expect(passes(text, { stdout: "The fit   CONVERGED\n" })).toBe(true);
@@ -168,8 +174,13 @@ describe("a check of a picture", () => {
     const check = { kind: "picture", file: "a.pdf", pages: 2 };
     expect(passes(check, { files: { "a.pdf": pdf([full, full]) } })).toBe(true);
     expect(passes(check, { files: { "a.pdf": pdf([full]) } })).toBe(false);
-    expect(passes(check, { files: { "a.pdf": pdf([full, " 0 0 m S "]) } })).toBe(false);
+    expect(passes(check, { files: { "a.pdf": pdf([full, " 0 0 1 1 re b* Q "]) } })).toBe(false);
     expect(passes(check, { files: { "a.pdf": "%PDF-1.4 cut" } })).toBe(false);
+  });
+
+  it("takes a page with one line of text for a page", () => {
+    const check = { kind: "picture", file: "a.pdf", pages: 1 };
+    expect(passes(check, { files: { "a.pdf": pdf([" BT (title) Tj ET "]) } })).toBe(true);
   });
 
   it("looks into an SVG", () => {

@@ -31,8 +31,8 @@ const failed = (reason: string): CheckResult => ({ passed: false, reason });
 const textLimit = 20_000_000;
 /** Least part of a PNG that is no background. An empty canvas has none. */
 const leastInk = 0.001;
-/** Least marks of a PDF or SVG page. */
-const leastMarks = 3;
+/** Least marks of a PDF or SVG page: a line of text is one. */
+const leastMarks = 1;
 /** Least length of a line that counts as an axis, as part of the picture's side. A pad of four has about 0.4. */
 const axisLength = 0.25;
 
@@ -256,7 +256,7 @@ function statisticOf(values: readonly number[], statistic: "mean" | "sum" | "min
 const rounding = 1e-9;
 
 function isNear(found: number, { value, tolerance }: Near): boolean {
-  return Math.abs(found - value) <= tolerance + rounding * Math.max(1, Math.abs(value));
+  return Math.abs(found - value) <= tolerance + rounding * Math.abs(value);
 }
 
 function told({ value, tolerance }: Near): string {

@@ -3,12 +3,9 @@ import { inflateSync } from "node:zlib";
 
 export interface PageMarks {
   readonly pages: number;
-  /** Of the emptiest page: strokes, fills and texts beyond what an empty canvas has. */
+  /** Of the emptiest page: strokes, fills and texts; the background that an empty canvas has is none. */
   readonly marks: number;
 }
-
-/** Operators of one page that an empty ROOT canvas has already: its background and frame. */
-const emptyPage = 3;
 
 /** Null for what is no readable PDF. */
 export function marksOfPdf(bytes: Buffer): PageMarks | null {
@@ -19,10 +16,7 @@ export function marksOfPdf(bytes: Buffer): PageMarks | null {
   );
   const counts = contents.map((number) => operatorsIn(bytes, text, number));
   if (counts.length === 0 || counts.includes(null)) return null;
-  return {
-    pages: counts.length,
-    marks: Math.max(0, Math.min(...counts.map((count) => count ?? 0)) - emptyPage),
-  };
+  return { pages: counts.length, marks: Math.min(...counts.map((count) => count ?? 0)) };
 }
 
 function operatorsIn(bytes: Buffer, text: string, objectNumber: string): number | null {
@@ -35,6 +29,7 @@ function operatorsIn(bytes: Buffer, text: string, objectNumber: string): number 
   if (to < 0) return null;
   try {
     const page = inflateSync(bytes.subarray(from, to)).toString("latin1");
+    // ROOT paints the background by `b*`, which nothing else of it uses.
     return [...page.matchAll(/(?<=\s)(?:S|s|f\*?|B|b|Tj|TJ)(?=\s)/g)].length;
   } catch {
     // A stream in another coding, or cut short: nothing can be said of it.

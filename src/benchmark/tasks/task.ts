@@ -37,6 +37,13 @@ export const taskSchema = z.strictObject({
 });
 export type Task = z.infer<typeof taskSchema>;
 
+/** What a model under test is asked: the request, and what lies beside it. */
+export function requestOf({ comment, inputs }: Task): string {
+  if (inputs.length === 0) return comment;
+  const files = inputs.map(({ file, about }) => `${file}: ${about}`);
+  return `${comment}\nIn the working folder: ${files.join("; ")}`;
+}
+
 /** A number and how far from it still counts; the tolerance comes from the reference's own statistical error where it is random. */
 const near = { value: z.number(), tolerance: z.number().nonnegative() };
 const nearSchema = z.strictObject(near);

@@ -51,6 +51,30 @@ export async function validateTasks(
   );
 }
 
+/** Ids of the tasks whose reference does not meet its own checks here and now; wrong programs are not tried. */
+export async function referencesPass(
+  tasks: readonly Task[],
+  deps: Omit<ValidationDeps, "onDone">,
+): Promise<string[]> {
+  const limit = pLimit(deps.concurrency);
+  const failing = await Promise.all(
+    tasks.map((task) =>
+      limit(async () => {
+        const { checks, code } = readSolution(deps.answersFolder, task.id);
+        const folder = mkdtempSync(path.join(tmpdir(), "rootsmith-reference-"));
+        try {
+          const finished = await runProgram(task, { kind: "reference", code }, folder, deps);
+          const [score] = await scoreOutcomes(checks, [finished], deps.sandbox, deps.signal);
+          return score?.passed === true ? [] : [task.id];
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      }),
+    ),
+  );
+  return failing.flat();
+}
+
 async function validateTask(task: Task, deps: ValidationDeps): Promise<TaskValidation> {
   const unusable = (problem: string): TaskValidation => ({
     id: task.id,
@@ -106,7 +130,7 @@ async function runProgram(
   task: Task,
   program: Program,
   resultFolder: string,
-  { inputs, sandbox, signal }: ValidationDeps,
+  { inputs, sandbox, signal }: Omit<ValidationDeps, "onDone">,
 ): Promise<FinishedRun> {
   mkdirSync(resultFolder, { recursive: true });
   const run = await sandbox.run({

@@ -1,0 +1,249 @@
+// `rootsmith bench run`: tasks under conditions, each in a process that cannot read answers; resumable; results as JSON Lines.
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { BatchOutcome } from "../benchmark/run/run-batch.ts";
+import type { Shard } from "../benchmark/run/plan.ts";
+import type { Task } from "../benchmark/tasks/task.ts";
+import type { ValidationDeps } from "../benchmark/tasks/validate.ts";
+import type { Condition } from "../pipeline/job.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { addSettingsFlags, type SettingsFlags, settingsFrom } from "./settings-flags.ts";
+
+interface RunFlags extends SettingsFlags {
+  readonly out: string;
+  readonly tasks?: readonly string[];
+  readonly from?: string;
+  readonly conditions: readonly Condition[];
+  readonly seeds: readonly number[];
+  readonly orderSeed: number;
+  readonly shard?: Shard;
+  readonly concurrency: number;
+  readonly maxTime?: number;
+  readonly reference?: boolean;
+  readonly holdOutNearest?: boolean;
+  readonly trust?: boolean;
+  readonly json?: boolean;
+}
+
+export function benchRunCommand(): Command {
+  const command = new Command("run")
+    .description(
+      "generate for tasks under conditions, score what the programs did, write results.jsonl; give the same command again to go on",
+    )
+    .requiredOption("--out <folder>", "folder of the results")
+    .option(
+      "--tasks <ids>",
+      "tasks by id, or parts of ids as `stat-*`, separated by commas (default: all)",
+      list,
+    )
+    .option("--from <folder>", "a benchmark folder of your own")
+    .addOption(
+      new Option("--conditions <names>", "direct, grounded or both, separated by commas")
+        .argParser(conditions)
+        .default(["direct", "grounded"]),
+    )
+    .option("--seeds <numbers>", "seeds of sampling, separated by commas", numbers, [7])
+    .option("--order-seed <n>", "shuffles the tasks", wholeNumber, 1)
+    .option("--shard <i/n>", "only this part of the tasks, as `2/8`", shard)
+    .option("--concurrency <n>", "units under way at once", wholeNumber, 1)
+    .option("--max-time <minutes>", "begin no unit after so long", Number)
+    .option("--reference", "let the judge model mark each last program against the reference")
+    .option("--hold-out-nearest", "hide the tutorial that is nearest to each task")
+    .option("--trust", "do not validate the tasks' references first")
+    .option("--json", "print the outcome as JSON")
+    .action(async (flags: RunFlags) => {
+      const outcome = await run(flags);
+      process.stdout.write(
+        flags.json === true
+          ? `${JSON.stringify(outcome, null, 2)}\n`
+          : describe(outcome, flags.out),
+      );
+      process.exitCode = {
+        finished: exitCodes.passed,
+        interrupted: exitCodes.interrupted,
+        cost: exitCodes.budget,
+        time: exitCodes.budget,
+      }[outcome.stopped];
+    });
+  return addSettingsFlags(command, [
+    "model",
+    "judgeModel",
+    "endpoint",
+    "timeout",
+    "rounds",
+    "maxCost",
+    "set",
+  ]);
+}
+
+async function run(flags: RunFlags): Promise<BatchOutcome> {
+  const [
+    { benchmarkFolders },
+    { readTasks },
+    { planUnits },
+    { runBatch },
+    { heldOutFor },
+    { makeInputs },
+    { compose },
+    { ensureReady },
+    { abortOnSignals },
+  ] = await Promise.all([
+    import("../benchmark/tasks/folders.ts"),
+    import("../benchmark/tasks/read-tasks.ts"),
+    import("../benchmark/run/plan.ts"),
+    import("../benchmark/run/run-batch.ts"),
+    import("../benchmark/run/held-out.ts"),
+    import("../benchmark/tasks/make-inputs.ts"),
+    import("../compose.ts"),
+    import("./ensure-ready.ts"),
+    import("./interrupt.ts"),
+  ]);
+  const { settings } = await settingsFrom(flags);
+  const folders = benchmarkFolders(flags.from);
+  const tasks = chosen(readTasks(folders.tasks), flags.tasks);
+  const units = planUnits(tasks, {
+    conditions: flags.conditions,
+    seeds: flags.seeds,
+    orderSeed: flags.orderSeed,
+    shard: flags.shard ?? null,
+  });
+  const { signal, release } = abortOnSignals();
+  const parts = compose(settings);
+  const started = Date.now();
+  try {
+    await ensureReady(
+      { settings, isGrounded: flags.conditions.includes("grounded"), asksModel: true },
+      signal,
+    );
+    const { sandbox } = await parts.sandbox();
+    const inputs = await makeInputs(
+      tasks.flatMap((task) => task.inputs.map(({ file }) => file)),
+      folders.inputs,
+      sandbox,
+      signal,
+    );
+    if (flags.trust !== true)
+      await refuseUnsound(tasks, { answersFolder: folders.answers, inputs, sandbox, signal });
+    return await runBatch(units, {
+      folder: path.resolve(flags.out),
+      answersFolder: folders.answers,
+      inputs,
+      flags: generateFlags(flags),
+      model: settings.models.generator,
+      heldOut: flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map(),
+      sandbox,
+      scorer: flags.reference === true ? await parts.judge() : null,
+      signal,
+      tasks: new Map(tasks.map((task) => [task.id, task])),
+      limits: {
+        concurrency: flags.concurrency,
+        maxCost: flags.maxCost ?? 0,
+        maxTimeMs: (flags.maxTime ?? 0) * 60_000,
+      },
+      shard: flags.shard ?? null,
+      now: () => Date.now(),
+      onDone: ({ done, total, cost, last }) => {
+        const seconds = (Date.now() - started) / 1000;
+        process.stderr.write(
+          `[${done}/${total}] ${last.unit}: gate ${last.gatePassed ? "passed" : "failed"}, checks ${last.checks.met} of ${last.checks.of}, ${last.rounds} rounds, ${Math.round(last.wallMs / 1000)} s${cost > 0 ? `, cost ${cost.toFixed(4)}` : ""} (${Math.round(seconds / 60)} min)\n`,
+        );
+      },
+    });
+  } finally {
+    release();
+    await parts.close();
+  }
+}
+
+/** A task whose reference fails here and now says nothing about any model. */
+async function refuseUnsound(
+  tasks: readonly Task[],
+  deps: Pick<ValidationDeps, "answersFolder" | "inputs" | "sandbox" | "signal">,
+): Promise<void> {
+  const [{ referencesPass }, { RootsmithError }] = await Promise.all([
+    import("../benchmark/tasks/validate.ts"),
+    import("../errors.ts"),
+  ]);
+  process.stderr.write(`running the references of ${tasks.length} tasks …\n`);
+  const failing = await referencesPass(tasks, { ...deps, concurrency: availableParallelism() });
+  if (failing.length > 0)
+    throw new RootsmithError(
+      "bad-input",
+      `the references of ${failing.join(", ")} fail on this machine: see \`rootsmith bench validate --only ${failing.join(",")}\`, or leave these tasks out`,
+    );
+}
+
+/** What the child needs to come to the same settings; macros run under bubblewrap there, since Docker's engine could read answers. */
+function generateFlags(flags: RunFlags): string[] {
+  const given = (name: string, value: string | number | undefined): string[] =>
+    value === undefined ? [] : [name, String(value)];
+  return [
+    ...given("--model", flags.model),
+    ...given("--judge-model", flags.judgeModel),
+    ...given("--endpoint", flags.endpoint),
+    ...given("--timeout", flags.timeout),
+    ...given("--rounds", flags.rounds),
+    "--sandbox",
+    "bubblewrap",
+    ...(flags.set ?? []).flatMap((assignment) => ["--set", assignment]),
+  ];
+}
+
+function chosen(all: readonly Task[], wanted: readonly string[] | undefined): Task[] {
+  if (wanted === undefined) return [...all];
+  const patterns = wanted.map(
+    (text) => new RegExp(`^${text.replaceAll(/[^\w*-]/g, "").replaceAll("*", ".*")}$`),
+  );
+  const missed = wanted.filter(
+    (_, position) => !all.some(({ id }) => patterns[position]?.test(id)),
+  );
+  if (missed.length > 0) throw new InvalidArgumentError(`no such task: ${missed.join(", ")}`);
+  return all.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
+}
+
+function describe({ results, left, stopped }: BatchOutcome, out: string): string {
+  const rate = (condition: Condition): string => {
+    const some = results.filter((result) => result.condition === condition);
+    const passed = some.filter(({ checks }) => checks.passed).length;
+    return some.length === 0
+      ? ""
+      : `${condition}: ${passed} of ${some.length} met all checks, ${some.filter(({ gatePassed }) => gatePassed).length} passed the gate\n`;
+  };
+  const why = {
+    finished: "finished",
+    interrupted: "stopped",
+    cost: "stopped at the cost limit",
+    time: "stopped at the time limit",
+  }[stopped];
+  return `${rate("direct")}${rate("grounded")}${why}, ${left} units left; results in ${out}\n`;
+}
+
+function list(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
+
+function conditions(text: string): Condition[] {
+  return list(text).map((name) => {
+    if (name !== "direct" && name !== "grounded")
+      throw new InvalidArgumentError("conditions are direct and grounded");
+    return name;
+  });
+}
+
+function numbers(text: string): number[] {
+  return list(text).map(wholeNumber);
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError("give whole numbers");
+  return value;
+}
+
+function shard(text: string): Shard {
+  const [index = 0, of = 0] = text.split("/").map(Number);
+  if (!Number.isInteger(index) || !Number.isInteger(of) || index < 1 || index > of)
+    throw new InvalidArgumentError("give a shard as 2/8");
+  return { index, of };
+}
