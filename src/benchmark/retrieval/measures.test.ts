@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bootstrapMean } from "./bootstrap.ts";
 import { needRanks, normalisedGainAt, recallAt, reciprocalRank } from "./measures.ts";
 
 test("a need is met by the first of its names", () => {
@@ -40,12 +39,4 @@ test("all measures stay within 0 and 1 and recall grows with depth", () => {
       expect(recallAt(some, depth + 1)).toBeGreaterThanOrEqual(recallAt(some, depth));
     }),
   );
-});
-
-test("the bootstrap repeats with its seed and its interval holds the mean", () => {
-  const values = Array.from({ length: 40 }, (_, position) => (position % 4) / 3);
-  const interval = bootstrapMean(values, 500, 3);
-  expect(bootstrapMean(values, 500, 3)).toEqual(interval);
-  expect(interval.low).toBeLessThan(interval.mean);
-  expect(interval.high).toBeGreaterThan(interval.mean);
 });

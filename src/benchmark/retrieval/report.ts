@@ -1,5 +1,7 @@
 // Writes the retrieval report: in, figures of every request; out, Markdown. Pure.
-import { bootstrapMean, type Interval } from "./bootstrap.ts";
+import { mean } from "simple-statistics";
+import { bootstrap, type Interval } from "../../statistics/bootstrap.ts";
+import { meanOf } from "../../statistics/resampled.ts";
 import type { GroundingFigures } from "./grounding.ts";
 import { measureNames, type MeasureName, type RequestFigures } from "./measure-retrieval.ts";
 import { comparisons, shipped } from "./rankings.ts";
@@ -12,6 +14,7 @@ export interface ReportFacts {
   readonly budget: { readonly graphTokens: number; readonly tutorialTokens: number };
 }
 
+const resampling = { resamples: 2_000, seed: 7 };
 const halves = ["tuning", "held-out"] as const;
 
 export function renderReport(figures: readonly RequestFigures[], facts: ReportFacts): string {
@@ -42,7 +45,7 @@ export function renderReport(figures: readonly RequestFigures[], facts: ReportFa
 function section(half: string, figures: readonly RequestFigures[]): string[] {
   const variants = Object.keys(figures[0]?.variants ?? {});
   const cell = (variant: string, measure: MeasureName): string =>
-    told(bootstrapMean(figures.map((entry) => entry.variants[variant]?.[measure] ?? 0)));
+    told(meanInterval(figures.map((entry) => entry.variants[variant]?.[measure] ?? 0)));
   return [
     `## ${half} half (${figures.length} requests)`,
     "",
@@ -63,7 +66,7 @@ function setSection(figures: readonly RequestFigures[]): string[] {
     halves.map((half) => {
       const some = figures.filter((entry) => entry.set === set && entry.half === half);
       const cell = (measure: MeasureName): string =>
-        told(bootstrapMean(some.map((entry) => entry.variants[shipped]?.[measure] ?? 0)));
+        told(meanInterval(some.map((entry) => entry.variants[shipped]?.[measure] ?? 0)));
       return `| \`${set}\`, ${half} (${some.length}) | ${measureNames.map(cell).join(" | ")} |`;
     }),
   );
@@ -87,7 +90,7 @@ function comparisonLines(
     .map(([earlier, later]) => {
       const difference = (measure: MeasureName): string =>
         signed(
-          bootstrapMean(
+          meanInterval(
             figures.map(
               (entry) =>
                 (entry.variants[later]?.[measure] ?? 0) - (entry.variants[earlier]?.[measure] ?? 0),
@@ -119,7 +122,7 @@ function groundingSection(
       .filter((entry) => entry.half === half)
       .map(({ grounding }) => grounding.graphTokens + grounding.exampleTokens);
   const spread = (values: readonly number[]): string =>
-    `${bootstrapMean(values).mean.toFixed(0)}, at most ${Math.max(...values)}`;
+    values.length === 0 ? "none" : `${mean(values).toFixed(0)}, at most ${Math.max(...values)}`;
   return [
     `## Final context (limits: ${graphTokens} tokens of signatures, ${tutorialTokens} of a working example)`,
     "",
@@ -130,7 +133,7 @@ function groundingSection(
     `|---|${halves.map(() => "---").join("|")}|`,
     ...groundingRows.map(
       ([title, key]) =>
-        `| ${title} | ${halves.map((half) => told(bootstrapMean(of(half, key)))).join(" | ")} |`,
+        `| ${title} | ${halves.map((half) => told(meanInterval(of(half, key)))).join(" | ")} |`,
     ),
     `| tokens of signatures, mean | ${halves.map((half) => spread(of(half, "graphTokens"))).join(" | ")} |`,
     `| tokens of the example, mean | ${halves.map((half) => spread(of(half, "exampleTokens"))).join(" | ")} |`,
@@ -149,11 +152,28 @@ function missedSection(figures: readonly RequestFigures[]): string[] {
   ];
 }
 
-function told({ mean, low, high }: Interval): string {
-  return `${mean.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+/** Paired differences are resampled as their own values. */
+function meanInterval(values: readonly number[]): Interval {
+  return bootstrap(values.length, meanOf(values), resampling);
 }
 
-function signed({ mean, low, high }: Interval): string {
-  const sign = (value: number): string => `${value >= 0 ? "+" : "−"}${Math.abs(value).toFixed(2)}`;
-  return `${sign(mean)} [${sign(low)}, ${sign(high)}]`;
+function told({ value, low, high }: Interval): string {
+  return shown([value, low, high], (figure) => figure.toFixed(2));
+}
+
+function signed({ value, low, high }: Interval): string {
+  return shown(
+    [value, low, high],
+    (figure) => `${figure >= 0 ? "+" : "−"}${Math.abs(figure).toFixed(2)}`,
+  );
+}
+
+function shown(
+  [value, low, high]: readonly [number | null, number | null, number | null],
+  tell: (figure: number) => string,
+): string {
+  if (value === null) return "not defined";
+  return low === null || high === null
+    ? tell(value)
+    : `${tell(value)} [${tell(low)}, ${tell(high)}]`;
 }
