@@ -9,6 +9,7 @@ import type { Timed } from "./measure.ts";
 import { benchOverhead, type Overhead } from "./overhead.ts";
 import { keepSection, table } from "./report.ts";
 import { benchStartup } from "./startup.ts";
+import { benchStatistics, statisticsText } from "./statistics.ts";
 
 const request =
   "Fill a histogram with 5000 gaussian random numbers, fit it, print mean and width, save it as fit.png";
@@ -53,6 +54,11 @@ const sections: readonly Section[] = [
     name: "search",
     title: "Searching the index",
     measure: async () => searchText(await benchIndexSearch()),
+  },
+  {
+    name: "statistics",
+    title: "Analysis of a benchmark",
+    measure: () => Promise.resolve(statisticsText(benchStatistics())),
   },
 ];
 
