@@ -6,13 +6,13 @@ import { groupSizes, type Group } from "../tasks/task.ts";
 
 const groupNames = Object.keys(groupSizes) as [Group, ...Group[]];
 
-export const descriptionSchema = z.strictObject({
+const descriptionSchema = z.strictObject({
   request: z.string().trim().min(40).max(1_200),
   name: z.string().regex(/^[a-z][a-z0-9_]{2,39}$/),
   group: z.enum(groupNames),
   difficulty: z.enum(["basic", "medium", "hard"]),
 });
-export type Description = z.infer<typeof descriptionSchema>;
+type Description = z.infer<typeof descriptionSchema>;
 
 export type Described =
   | { readonly status: "described"; readonly description: Description }
@@ -34,7 +34,7 @@ The request
 Answer with one JSON object and nothing around it:
 {"request": the request, "name": a short lower_case name for the program, "group": one of ${groupNames.map((name) => `"${name}"`).join(", ")}, "difficulty": "basic", "medium" or "hard"}`;
 
-export function describeMessages(code: string, outputs: readonly string[]): ChatMessage[] {
+function describeMessages(code: string, outputs: readonly string[]): ChatMessage[] {
   const shown = code.length > codeLimit ? `${code.slice(0, codeLimit)}\n// …` : code;
   return [
     { role: "system", content: instructions },

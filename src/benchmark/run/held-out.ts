@@ -13,7 +13,7 @@ export function heldOutFor(
 ): Map<string, readonly string[]> {
   const folder = path.join(findRoot().rootsys, "tutorials");
   const tutorials = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".C"))
+    .filter((name) => /\.(?:C|cxx|cpp)$/.test(name))
     .map((name) => ({
       path: name.split(path.sep).join("/"),
       code: readFileSync(path.join(folder, name), "utf8"),

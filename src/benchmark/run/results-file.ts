@@ -7,10 +7,15 @@ import { type Result, resultSchema } from "./record.ts";
 /** Results of every shard in a folder. @throws RootsmithError as `readResults`. */
 export function readAllResults(folder: string): Result[] {
   const seen = new Map<string, string>();
+  return resultsFilesIn(folder).flatMap((file) => readResults(file, seen));
+}
+
+/** Of this process and of other shards. */
+export function resultsFilesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^results(?:\.\d+-of-\d+)?\.jsonl$/.test(name))
     .toSorted()
-    .flatMap((name) => readResults(path.join(folder, name), seen));
+    .map((name) => path.join(folder, name));
 }
 
 /** @throws RootsmithError `bad-input` naming the line that is no record, or a unit that is there twice. */

@@ -1,11 +1,11 @@
 // A batch: in, planned units; out, a record for each in `results.jsonl`, in whatever order they end. Goes on where an earlier sitting stopped.
-import { mkdirSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
 import type { Task } from "../tasks/task.ts";
 import type { Shard, Unit } from "./plan.ts";
 import type { Result } from "./record.ts";
-import { appendResult, readAllResults } from "./results-file.ts";
+import { appendResult, readAllResults, resultsFilesIn } from "./results-file.ts";
 import { runUnit, type UnitDeps } from "./run-unit.ts";
 
 export interface BatchLimits {
@@ -31,7 +31,7 @@ export interface BatchOutcome {
   readonly stopped: "finished" | "interrupted" | "cost" | "time";
 }
 
-export interface BatchDeps extends UnitDeps {
+export interface BatchDeps extends Omit<UnitDeps, "resultsFiles"> {
   readonly tasks: ReadonlyMap<string, Task>;
   readonly limits: BatchLimits;
   readonly shard: Shard | null;
@@ -40,7 +40,7 @@ export interface BatchDeps extends UnitDeps {
 }
 
 /** Each shard writes a file of its own: processes on other machines append beside it. */
-export function resultsFileName(shard: Shard | null): string {
+function resultsFileName(shard: Shard | null): string {
   return shard === null ? "results.jsonl" : `results.${shard.index}-of-${shard.of}.jsonl`;
 }
 
@@ -48,6 +48,8 @@ export function resultsFileName(shard: Shard | null): string {
 export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise<BatchOutcome> {
   const file = path.join(deps.folder, resultsFileName(deps.shard));
   mkdirSync(deps.folder, { recursive: true });
+  // There before anything is generated: only what exists can be hidden.
+  appendFileSync(file, "");
   const results = readAllResults(deps.folder);
   const done = new Set(results.map(({ unit }) => unit));
   const waiting = units.filter(({ id }) => !done.has(id));
@@ -67,7 +69,11 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
         }
         const task = deps.tasks.get(unit.taskId);
         if (task === undefined) throw new Error(`the unit ${unit.id} has no task`);
-        const result = await runUnit(unit, task, { ...deps, signal });
+        const result = await runUnit(unit, task, {
+          ...deps,
+          signal,
+          resultsFiles: resultsFilesIn(deps.folder),
+        });
         if (result === null) {
           if (stopped === "finished") stopped = "interrupted";
           return;

@@ -5,7 +5,8 @@ import { packageFolder } from "../../config/paths.ts";
 import { RootsmithError } from "../../errors.ts";
 import type { ChatModel } from "../../models/chat-model.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { readAudit } from "../isolation/audit.ts";
+import { findRoot } from "../../config/root-installation.ts";
+import { type Audit, readAudit } from "../isolation/audit.ts";
 import { engineSockets, gitFolders, policyFor } from "../isolation/policy.ts";
 import { startIsolated } from "../isolation/start-isolated.ts";
 import { scoreRun, type RunScore } from "../scoring/score-run.ts";
@@ -28,6 +29,8 @@ export interface UnitDeps {
   readonly sandbox: Sandbox;
   /** Marks against the reference; null leaves that out. */
   readonly scorer: ChatModel | null;
+  /** Results of this and other shards; they exist. */
+  readonly resultsFiles: readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -47,16 +50,7 @@ export async function runUnit(unit: Unit, task: Task, deps: UnitDeps): Promise<R
   const child = await startIsolated({
     program,
     args: argumentsFor(unit, task, unitFolder, deps),
-    policy: policyFor(
-      unit.id,
-      [
-        deps.answersFolder,
-        ...gitFolders(deps.answersFolder),
-        ...gitFolders(packageFolder),
-        ...engineSockets(),
-      ],
-      [path.join(packageFolder, "node_modules"), path.join(packageFolder, "dist")],
-    ),
+    policy: policyFor(unit.id, hiddenFrom(deps), programFolders()),
     auditFile,
   });
   child.stdin.end();
@@ -90,7 +84,9 @@ export async function runUnit(unit: Unit, task: Task, deps: UnitDeps): Promise<R
     seed: unit.seed,
     model: deps.model,
     run: path.relative(deps.folder, run ?? unitFolder),
-    ...figures,
+    ...(audit.isComplete && audit.denied.length === 0
+      ? figures
+      : { ...figures, ...doubted(audit) }),
     checks: checksOf(score),
     reference: referenceOf(score),
     audit: { complete: audit.isComplete, denied: audit.denied.length, opened: audit.opened.length },
@@ -122,6 +118,25 @@ function argumentsFor(unit: Unit, task: Task, unitFolder: string, deps: UnitDeps
   ];
 }
 
+/** What tells of answers: they themselves, the repositories that hold them, results that say which checks were missed, container engines. */
+function hiddenFrom({ answersFolder, resultsFiles }: UnitDeps): string[] {
+  return [
+    answersFolder,
+    ...gitFolders(answersFolder),
+    ...gitFolders(packageFolder),
+    ...resultsFiles,
+    ...engineSockets(),
+  ];
+}
+
+/** Where so many files are opened that they are only counted. */
+function programFolders(): string[] {
+  const own = ["node_modules", "dist", "tutorials-index"].map((name) =>
+    path.join(packageFolder, name),
+  );
+  return [...own, findRoot().rootsys, "/usr", "/proc"];
+}
+
 /** The unit's run, once it has a transcript; a unit has one. */
 function runFolderIn(unitFolder: string): string | null {
   const [name] = readdirSync(unitFolder, { withFileTypes: true })
@@ -148,6 +163,16 @@ function notBegun(output: string): ReturnType<typeof summariseRun> {
 
 function lastLine(output: string): string {
   return output.trim().split("\n").at(-1) ?? "nothing was said";
+}
+
+/** A run whose audit is not whole, or shows that something reached for an answer, succeeds in nothing. */
+function doubted({ problem, denied }: Audit): Pick<Result, "outcome" | "reason" | "gatePassed"> {
+  const reason = problem ?? `it reached for ${denied[0]?.path ?? "an answer"}`;
+  return {
+    outcome: "error",
+    reason: `the audit does not clear this run: ${reason}`,
+    gatePassed: false,
+  };
 }
 
 function checksOf(score: RunScore | null): Result["checks"] {

@@ -30,19 +30,25 @@ export function isPixelPicture(file: string): boolean {
   return /\.(?:png|jpe?g|gif|tiff?|bmp|xpm)$/i.test(file);
 }
 
-/** Null where nothing has to be asked. */
-export function inspectionMacro(all: readonly Inspected[]): string | null {
+/** What a tree check says of an ntuple of the new format, unless those are looked at too. */
+export const noTree = "holds no tree of this name";
+
+/**
+ * Null where nothing has to be asked.
+ * @param ntuples whether ntuples of the new format are looked at as well: their headers take seconds to compile
+ */
+export function inspectionMacro(all: readonly Inspected[], ntuples = false): string | null {
   const calls = all.flatMap(({ checks, placed }, run) =>
     checks.flatMap((check, position) => {
       const file = "file" in check && check.file !== undefined ? placed(check.file) : undefined;
-      return file === undefined ? [] : callFor(check, run * stride + position, file);
+      return file === undefined ? [] : callFor(check, run * stride + position, file, ntuples);
     }),
   );
   if (calls.length === 0) return null;
   const needs = all.flatMap(({ checks }) => checks);
   const parts = [
     "inspect.C",
-    ...(needs.some((check) => check.kind === "tree") ? ["inspect-ntuple.C"] : []),
+    ...(ntuples ? ["inspect-ntuple.C"] : []),
     ...(needs.some(isRooFit) ? ["inspect-roofit.C"] : []),
   ];
   return [...parts.map(part), opening, ...calls.map((call) => `   ${call}`), closing].join("\n");
@@ -65,7 +71,7 @@ function isRooFit(check: Check): boolean {
   return check.kind === "object" && check.class.startsWith("Roo");
 }
 
-function callFor(check: Check, number: number, file: string): string[] {
+function callFor(check: Check, number: number, file: string, ntuples: boolean): string[] {
   if (check.kind === "picture")
     return isPixelPicture(check.file) ? [`inspectPicture(${number}, ${quoted(file)});`] : [];
   if (check.kind === "object") {
@@ -86,7 +92,7 @@ function callFor(check: Check, number: number, file: string): string[] {
         `{${quoted(expression)}, ${quoted(selection)}, ${quoted(statistic)}}`,
     );
     return [
-      `inspectTree(${number}, ${quoted(file)}, ${quoted(check.name)}, {${columns.join(", ")}}, {${values.join(", ")}}, ntupleFacts);`,
+      `inspectTree(${number}, ${quoted(file)}, ${quoted(check.name)}, {${columns.join(", ")}}, {${values.join(", ")}}${ntuples ? ", ntupleFacts" : ""});`,
     ];
   }
   return [];

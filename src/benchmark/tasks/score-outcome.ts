@@ -7,8 +7,10 @@ import { type CheckResult, evaluateChecks } from "./evaluate.ts";
 import {
   type Facts,
   type Inspected,
+  type InspectionAnswer,
   inspectionMacro,
   inspectionName,
+  noTree,
   parseInspection,
 } from "./inspection.ts";
 import type { Check } from "./task.ts";
@@ -72,8 +74,31 @@ async function inspect(
       },
     };
   });
-  const code = inspectionMacro(inspected);
-  if (code === null) return runs.map(() => new Map());
+  const ask = async (ntuples: boolean): Promise<InspectionAnswer | null> => {
+    const code = inspectionMacro(inspected, ntuples);
+    return code === null ? null : answerOf(code, inputs, runs.length, sandbox, signal);
+  };
+  const plain = await ask(false);
+  const answer = plain !== null && missesTrees(plain) ? await ask(true) : plain;
+  if (answer === null) return runs.map(() => new Map());
+  if (answer.isWhole || runs.length === 1) return answer.facts;
+  const alone = [];
+  for (const run of runs) alone.push(...(await inspect(checks, [run], sandbox, signal)));
+  return alone;
+}
+
+/** Some file holds something else of a tree's name: it may be an ntuple of the new format. */
+function missesTrees({ facts }: InspectionAnswer): boolean {
+  return facts.some((ofRun) => [...ofRun.values()].some((fact) => fact.get("problem") === noTree));
+}
+
+async function answerOf(
+  code: string,
+  inputs: Readonly<Record<string, string>>,
+  runs: number,
+  sandbox: Sandbox,
+  signal: AbortSignal | undefined,
+): Promise<InspectionAnswer> {
   const resultFolder = mkdtempSync(path.join(tmpdir(), "rootsmith-inspect-"));
   try {
     const run = await sandbox.run({
@@ -84,14 +109,10 @@ async function inspect(
       timeoutMs: inspectionTimeoutMs,
       ...(signal !== undefined && { signal }),
     });
-    const answer = parseInspection(readFileSync(run.stdoutPath, "utf8"), runs.length);
-    if (answer.isWhole || runs.length === 1) return answer.facts;
+    return parseInspection(readFileSync(run.stdoutPath, "utf8"), runs);
   } finally {
     rmSync(resultFolder, { recursive: true, force: true });
   }
-  const alone = [];
-  for (const run of runs) alone.push(...(await inspect(checks, [run], sandbox, signal)));
-  return alone;
 }
 
 function filesOf(run: FinishedRun["run"], outputsFolder: string): Map<string, string> {
