@@ -12,7 +12,7 @@ import {
 import { mcnemarPower, mostPowerPairs } from "./power.ts";
 
 /**
- * What stands for a task of several seeds in McNemar's test, which knows one outcome a pair: its first seed, or whether more than half of
+ * What stands for a task of several seeds in McNemar's test, which knows one outcome a pair: its first known seed, or whether more than half of
  * its runs succeeded. Rates and their interval always use every seed.
  */
 export type SeedRule = "first" | "majority";

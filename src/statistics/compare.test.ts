@@ -1,15 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellsOf, run, runsOf } from "./__fixtures__/paired-runs.ts";
-import { compare, type ComparisonOptions, usualComparison } from "./compare.ts";
-import type { Condition, RunRecord } from "./paired-tasks.ts";
+import { condition, quick, run } from "./__fixtures__/paired-runs.ts";
+import { compare, usualComparison } from "./compare.ts";
+import type { Condition } from "./paired-tasks.ts";
 
-const quick: ComparisonOptions = {
-  seedRule: "first",
-  bootstrap: { resamples: 500, seed: 7 },
-  permutation: { samples: 500, seed: 11 },
-};
-const condition = (name: string, runs: readonly RunRecord[]): Condition => ({ name, runs });
 const undefinedInterval = { low: null, high: null };
 
 /** Five tasks with everything that a plan may name. */
@@ -27,123 +20,6 @@ function measured(name: string, worse: number): Condition {
     ),
   );
 }
-
-describe("rates", () => {
-  test("name the tasks that are rescued and those that are lost", () => {
-    const first = condition("a", [
-      run("x", { passed: false }),
-      run("y", { passed: true }),
-      run("z", { passed: true }),
-    ]);
-    const second = condition("b", [
-      run("z", { passed: true }),
-      run("y", { passed: false }),
-      run("x", { passed: true }),
-    ]);
-    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
-    expect(rate?.transitions).toEqual({ both: 1, neither: 0, rescues: ["x"], regressions: ["y"] });
-    expect(rate?.testedBy).toBeNull();
-    expect(rate?.power).toBe(0);
-  });
-
-  test("swapped conditions swap the matrix and turn the difference, the p stays", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 2, maxLength: 30 }),
-        (outcomes) => {
-          const of = (place: 0 | 1): Condition =>
-            condition(
-              `c${place}`,
-              outcomes.map((outcome, task) => run(`t${task}`, { passed: outcome[place] })),
-            );
-          const [there] = compare(of(0), of(1), { rates: ["passed"] }, quick).rates;
-          const [back] = compare(of(1), of(0), { rates: ["passed"] }, quick).rates;
-          expect(back?.p).toBe(there?.p);
-          expect(back?.transitions.rescues).toEqual(there?.transitions.regressions);
-          expect(back?.difference.value).toBeCloseTo(-(there?.difference.value ?? Number.NaN), 12);
-          expect(back?.difference.low).toBeCloseTo(-(there?.difference.high ?? Number.NaN), 12);
-        },
-      ),
-      { numRuns: 30 },
-    );
-  });
-
-  test("no discordant pair: p is 1, the difference 0", () => {
-    const [first, second] = runsOf({ both: 3, onlyFirst: 0, onlySecond: 0, neither: 2 });
-    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
-    expect(rate?.p).toBe(1);
-    expect(rate?.difference).toEqual({ value: 0, low: 0, high: 0 });
-  });
-
-  test("one task: p is 1, no interval", () => {
-    const [first, second] = runsOf({ both: 0, onlyFirst: 0, onlySecond: 1, neither: 0 });
-    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
-    expect(rate).toMatchObject({ tasks: 1, p: 1, difference: { value: 1, ...undefinedInterval } });
-  });
-
-  test("a task that was not evaluated in one condition is left out and named; without any, nothing is defined", () => {
-    const first = condition("a", [run("x", { passed: true }), run("y", { passed: null })]);
-    const second = condition("b", [run("x", { passed: true }), run("y", { passed: true })]);
-    const [rate] = compare(first, second, { rates: ["passed"] }, quick).rates;
-    expect(rate).toMatchObject({ tasks: 1, leftOut: ["y"], first: 1, second: 1 });
-    const none = condition("a", [run("x", { passed: null }), run("y", { passed: null })]);
-    const all = compare(none, second, { rates: ["passed"], headline: ["passed"] }, quick);
-    expect(all.rates[0]).toMatchObject({
-      tasks: 0,
-      first: null,
-      second: null,
-      p: null,
-      power: null,
-    });
-    expect(all.rates[0]?.difference).toEqual({ value: null, ...undefinedInterval });
-    expect(all.headline).toEqual([{ endpoint: "passed", p: null, holm: null }]);
-  });
-});
-
-describe("several seeds a task", () => {
-  const seeds = (id: string, outcomes: readonly boolean[]): RunRecord[] =>
-    outcomes.map((passed, seed) => run(id, { passed }, seed));
-  const first = condition("a", [
-    ...seeds("x", [true, false, false]),
-    ...seeds("y", [false, false, false]),
-  ]);
-  const second = condition("b", [
-    ...seeds("x", [true, true, true]),
-    ...seeds("y", [false, true, true]),
-  ]);
-
-  test("the rates take every seed, the test says what stood for a task", () => {
-    const [byFirst] = compare(first, second, { rates: ["passed"] }, quick).rates;
-    expect(byFirst).toMatchObject({
-      seeds: 3,
-      testedBy: "first",
-      transitions: { both: 1, neither: 1 },
-    });
-    expect(byFirst?.first).toBeCloseTo(1 / 6, 12);
-    expect(byFirst?.second).toBeCloseTo(5 / 6, 12);
-    const [byMost] = compare(
-      first,
-      second,
-      { rates: ["passed"] },
-      { ...quick, seedRule: "majority" },
-    ).rates;
-    expect(byMost).toMatchObject({ testedBy: "majority", transitions: { rescues: ["x", "y"] } });
-    expect(byMost?.difference).toEqual(byFirst?.difference);
-  });
-
-  test("the interval is that of tasks: repeated outcomes make it no narrower", () => {
-    const [once, other] = runsOf(cellsOf(40, 15, 22, 12));
-    const repeated = ({ name, runs }: Condition): Condition =>
-      condition(
-        name,
-        runs.flatMap(({ id, values }) => [0, 1, 2, 3].map((seed) => run(id, values, seed))),
-      );
-    const [single] = compare(once, other, { rates: ["passed"] }, quick).rates;
-    const [many] = compare(repeated(once), repeated(other), { rates: ["passed"] }, quick).rates;
-    expect(many?.difference).toEqual(single?.difference);
-    expect(many?.p).toBe(single?.p);
-  });
-});
 
 describe("measures", () => {
   test("all scores equal: p is 1; a score that is not known leaves its task out", () => {
@@ -187,6 +63,23 @@ describe("measures", () => {
     const notDefined = { value: null, ...undefinedInterval };
     expect(ratio).toMatchObject({ tasks: 5, first: notDefined, difference: notDefined });
   });
+});
+
+test("a cost whose success is not known counts neither above nor below", () => {
+  const first = condition("a", [
+    run("x", { cost: 2, passed: true }, 0),
+    run("x", { cost: 50, passed: null }, 1),
+    run("x", { cost: null, passed: true }, 2),
+    run("y", { cost: 70, passed: null }),
+  ]);
+  const second = condition("b", [
+    run("x", { cost: 3, passed: true }),
+    run("y", { cost: 9, passed: true }),
+  ]);
+  const plan = { ratios: [{ total: "cost", success: "passed" }] };
+  const [ratio] = compare(first, second, plan, quick).ratios;
+  expect(ratio).toMatchObject({ tasks: 1, leftOut: ["y"] });
+  expect([ratio?.first.value, ratio?.second.value]).toEqual([2, 3]);
 });
 
 test("success by round grows to the rate of those that succeeded", () => {
@@ -238,6 +131,22 @@ test("the headline family is corrected together, and an unknown test in it refus
   expect(() => compare(measured("a", 1), measured("b", 4), { headline: ["score"] }, quick)).toThrow(
     /headline test score/,
   );
+});
+
+test("a headline test that is not defined still counts in the family", () => {
+  const withUnknown = ({ name, runs }: Condition): Condition =>
+    condition(
+      name,
+      runs.map(({ id, values }) => run(id, { ...values, unknown: null })),
+    );
+  const { headline } = compare(
+    withUnknown(measured("a", 1)),
+    withUnknown(measured("b", 4)),
+    { rates: ["unknown"], means: ["score"], headline: ["unknown", "score"] },
+    { ...quick, permutation: { samples: 500, seed: 1 } },
+  );
+  expect(headline[0]).toEqual({ endpoint: "unknown", p: null, holm: null });
+  expect(headline[1]?.holm).toBe(Math.min(1, 2 * (headline[1]?.p ?? Number.NaN)));
 });
 
 test("the order of the runs changes no figure; the usual options are the paper's", () => {

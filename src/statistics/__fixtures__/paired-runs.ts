@@ -1,4 +1,5 @@
 // Runs made of counts: how many tasks both, only the second, only the first and neither condition solves.
+import type { ComparisonOptions } from "../compare.ts";
 import type { Condition, RunRecord, Value } from "../paired-tasks.ts";
 
 export interface Cells {
@@ -7,6 +8,13 @@ export interface Cells {
   readonly onlyFirst: number;
   readonly neither: number;
 }
+
+/** Few draws: for tests that look at no percentile. */
+export const quick: ComparisonOptions = {
+  seedRule: "first",
+  bootstrap: { resamples: 500, seed: 7 },
+  permutation: { samples: 500, seed: 11 },
+};
 
 /** The cells behind a printed pair of rates and its discordant pairs. */
 export function cellsOf(tasks: number, first: number, second: number, onlySecond: number): Cells {
@@ -30,6 +38,10 @@ export function runsOf({ both, onlySecond, onlyFirst, neither }: Cells): [Condit
     ),
   });
   return [side("direct", 0), side("grounded", 1)];
+}
+
+export function condition(name: string, runs: readonly RunRecord[]): Condition {
+  return { name, runs };
 }
 
 export function run(id: string, values: Readonly<Record<string, Value>>, seed = 0): RunRecord {
