@@ -22,5 +22,7 @@ export function transcriptSchemaText(): string {
 }
 
 function shown(value: unknown): string {
-  return value === "" ? "(empty)" : `\`${String(value)}\``;
+  return value === "" || (Array.isArray(value) && value.length === 0)
+    ? "(empty)"
+    : `\`${String(value)}\``;
 }
