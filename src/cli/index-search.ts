@@ -1,5 +1,5 @@
 // `rootsmith index search "WORDS"`: what retrieval finds for words and why each result stays or falls; no language model.
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { Candidate } from "../retrieval/candidate.ts";
 import { addSettingsFlags, type SettingsFlags, settingsFrom } from "./settings-flags.ts";
 
@@ -7,6 +7,7 @@ interface SearchOptions extends SettingsFlags {
   readonly name: string;
   readonly json?: boolean;
   readonly limit: number;
+  readonly mode?: string;
 }
 
 /** One result, as `--json` prints it. */
@@ -30,6 +31,14 @@ export function indexSearchCommand(): Command {
     .argument("<words...>", "a request in plain words, or names")
     .option("--name <index>", "index to search", "root")
     .option("--limit <n>", "results shown", wholeNumber, 20)
+    .addOption(
+      new Option("--mode <mode>", "how the routes make one ranking").choices([
+        "auto",
+        "semantic",
+        "filter",
+        "hybrid",
+      ]),
+    )
     .option("--json", "print the results as JSON")
     .action(async (words: string[], options: SearchOptions) => {
       const { query, terms, results } = await explain(words.join(" "), options);
@@ -54,7 +63,13 @@ async function explain(query: string, options: SearchOptions) {
   ]);
   if (query.trim() === "")
     throw new RootsmithError("bad-input", "nothing to search for: give some words");
-  const { settings } = await settingsFrom(options);
+  const { settings } = await settingsFrom({
+    ...options,
+    set: [
+      ...(options.set ?? []),
+      ...(options.mode === undefined ? [] : [`retrieval.mode=${options.mode}`]),
+    ],
+  });
   const parts = compose(settings, undefined, options.name);
   try {
     const [graph, embedder, reranker] = await Promise.all([
