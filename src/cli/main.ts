@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { RootsmithError } from "../errors.ts";
 import { benchBuildCommand } from "./bench-build.ts";
+import { benchReportCommand } from "./bench-report.ts";
 import { benchRunCommand } from "./bench-run.ts";
 import { benchScoreCommand } from "./bench-score.ts";
 import { benchValidateCommand } from "./bench-validate.ts";
@@ -47,6 +48,7 @@ const program = new Command("rootsmith")
       .addCommand(benchValidateCommand())
       .addCommand(benchRunCommand())
       .addCommand(benchScoreCommand())
+      .addCommand(benchReportCommand())
       .addCommand(benchBuildCommand()),
   )
   .addCommand(

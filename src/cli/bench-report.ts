@@ -1,0 +1,71 @@
+// `rootsmith bench report RUN...`: folders of results in, `report.md` and one self-contained `report.html` out.
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Command } from "commander";
+import { version } from "./version.ts";
+
+interface ReportFlags {
+  readonly out?: string;
+  readonly compare?: boolean;
+}
+
+export function benchReportCommand(): Command {
+  return new Command("report")
+    .description(
+      "what `bench run` measured, as report.md and report.html: tests, plots, resources, rescued and lost tasks",
+    )
+    .argument("<run...>", "folder of results; several are sittings of one batch")
+    .option("--out <folder>", "where the report goes (default: the first folder)")
+    .option("--compare", "set the second folder against the first, condition by condition")
+    .action(async (folders: readonly string[], flags: ReportFlags) => {
+      const out = flags.out ?? folders[0] ?? ".";
+      const files = await write(folders, out, flags.compare === true);
+      process.stdout.write(files.map((file) => `${file}\n`).join(""));
+    });
+}
+
+async function write(
+  folders: readonly string[],
+  out: string,
+  isComparison: boolean,
+): Promise<string[]> {
+  const [
+    { RootsmithError },
+    { gatherRuns },
+    { armsByCondition, armsByFolder },
+    { analyse },
+    { buildReport },
+    { renderMarkdown },
+    { renderHtml },
+  ] = await Promise.all([
+    import("../errors.ts"),
+    import("../reports/gather-runs.ts"),
+    import("../reports/arms.ts"),
+    import("../reports/analyse.ts"),
+    import("../reports/build-report.ts"),
+    import("../reports/render-markdown.ts"),
+    import("../reports/render-html.ts"),
+  ]);
+  if (isComparison && folders.length !== 2)
+    throw new RootsmithError(
+      "bad-input",
+      `--compare takes two folders, not ${folders.length}: give the baseline first`,
+    );
+  const [first, second, ...more] = folders.map((folder) => gatherRuns(folder, out));
+  if (first === undefined) throw new Error("commander lets no call without a folder pass");
+  const arms =
+    isComparison && second !== undefined
+      ? armsByFolder(first, second)
+      : armsByCondition([first, ...(second === undefined ? [] : [second]), ...more]);
+  const words = ["rootsmith bench report", ...folders, "--out", out];
+  const blocks = buildReport(analyse(arms), {
+    command: [...words, ...(isComparison ? ["--compare"] : [])].join(" "),
+    rootsmith: version,
+    folders,
+  });
+  await mkdir(out, { recursive: true });
+  const [markdown, html] = [path.join(out, "report.md"), path.join(out, "report.html")];
+  await writeFile(markdown, renderMarkdown(blocks));
+  await writeFile(html, renderHtml(blocks, "Rootsmith benchmark report"));
+  return [markdown, html];
+}

@@ -1,0 +1,95 @@
+// The report as an outline of its sections: in, an analysis; out, blocks that any renderer can show.
+import type { Analysis, ArmComparison } from "./analyse.ts";
+import type { Arm } from "./arms.ts";
+import { type Block, heading, list, paragraph, table } from "./blocks.ts";
+import { mainRate, rateLabels, succeeds } from "./endpoints.ts";
+import { boundsSection } from "./sections/bounds.ts";
+import { byRoundSection } from "./sections/by-round.ts";
+import { changedTasksSection } from "./sections/changed-tasks.ts";
+import { failuresSection } from "./sections/failures.ts";
+import { groupsSection } from "./sections/groups.ts";
+import { headlineSection, readingOf } from "./sections/headline.ts";
+import { provenanceSection, type ReportFacts } from "./sections/provenance.ts";
+import { resourcesSection } from "./sections/resources.ts";
+import { retrievalSection } from "./sections/retrieval.ts";
+import { scoresSection } from "./sections/scores.ts";
+import { transitionsSection } from "./sections/transitions.ts";
+import { counted, toldP, toldPercent } from "./told.ts";
+
+const sections: readonly ((comparison: ArmComparison, analysis: Analysis) => Block[])[] = [
+  headlineSection,
+  byRoundSection,
+  scoresSection,
+  transitionsSection,
+  failuresSection,
+  resourcesSection,
+  boundsSection,
+  groupsSection,
+  changedTasksSection,
+];
+
+export function buildReport(analysis: Analysis, facts: ReportFacts): Block[] {
+  const { arms, comparisons } = analysis;
+  return [
+    heading(1, "Benchmark report"),
+    ...summary(analysis),
+    ...(comparisons.length === 0 ? lonelyArms(arms) : []),
+    ...comparisons.flatMap((comparison) => [
+      heading(2, titleOf(comparison)),
+      ...unpairedBlocks(comparison),
+      ...sections.flatMap((section) => section(comparison, analysis)),
+    ]),
+    ...retrievalSection(arms),
+    ...provenanceSection(arms, facts),
+  ];
+}
+
+function titleOf({ first, second }: ArmComparison): string {
+  return `${first.name} → ${second.name}`;
+}
+
+/** What a reader takes away who reads no further. */
+function summary({ arms, comparisons }: Analysis): Block[] {
+  if (comparisons.length === 0)
+    return [
+      paragraph(
+        `Only ${arms.map(({ name }) => name).join(" and ")} was run: there is nothing to compare, and no test is defined. Run the other condition on the same tasks.`,
+      ),
+    ];
+  return [
+    list(
+      comparisons.flatMap((comparison) =>
+        comparison.headline.map(
+          (row) =>
+            `${titleOf(comparison)}, ${row.label}: ${readingOf(row, comparison.second.name)}${row.holm === null ? "" : ` (p = ${toldP(row.test.p)}, ${toldP(row.holm)} after Holm)`}.`,
+        ),
+      ),
+    ),
+  ];
+}
+
+function lonelyArms(arms: readonly Arm[]): Block[] {
+  const names = ["gate0", "gate", mainRate] as const;
+  return [
+    table(
+      ["arm", "runs", ...names.map((name) => rateLabels[name])],
+      arms.map(({ name, runs }) => [
+        name,
+        String(runs.length),
+        ...names.map((rate) => {
+          const count = runs.filter(({ result }) => succeeds(result, rate)).length;
+          return `${count}/${runs.length} (${toldPercent(count / runs.length)})`;
+        }),
+      ]),
+    ),
+  ];
+}
+
+function unpairedBlocks({ unpaired }: ArmComparison): Block[] {
+  if (unpaired.length === 0) return [];
+  return [
+    paragraph(
+      `${counted(unpaired.length, "task")} left out, as one arm has no run of it: ${unpaired.map(({ task, only }) => `${task} (only ${only})`).join(", ")}.`,
+    ),
+  ];
+}
