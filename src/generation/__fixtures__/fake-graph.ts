@@ -71,8 +71,8 @@ export function fakeGraph(): GraphReader {
     searchText: unused,
     searchVector: unused,
     classesUsedBy: unused,
-    timesUsed: unused,
-    callsBeside: unused,
+    timesUsed: () => ({ times: 0, sources: 0 }),
+    callsBeside: () => new Map(),
     close: () => undefined,
   };
 }
