@@ -66,6 +66,6 @@ async function write(
   await mkdir(out, { recursive: true });
   const [markdown, html] = [path.join(out, "report.md"), path.join(out, "report.html")];
   await writeFile(markdown, renderMarkdown(blocks));
-  await writeFile(html, renderHtml(blocks, "Rootsmith benchmark report"));
+  await writeFile(html, renderHtml(blocks));
   return [markdown, html];
 }

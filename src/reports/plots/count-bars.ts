@@ -16,9 +16,9 @@ export function countBars(counts: readonly KindCount[], names: readonly [string,
   ]);
   return (document) =>
     drawPlot(document, "Runs that are no success, by kind of failure", {
-      height: 70 + 42 * counts.length,
-      marginLeft: 10,
-      marginRight: 190,
+      height: 92 + 42 * counts.length,
+      marginLeft: 190,
+      marginRight: 30,
       marginBottom: 40,
       x: {
         label: "runs",
@@ -45,7 +45,7 @@ export function countBars(counts: readonly KindCount[], names: readonly [string,
           textAnchor: "start",
           dx: 4,
         }),
-        ...armLegend(names),
+        ...armLegend(names, "bars"),
       ],
     });
 }

@@ -5,12 +5,12 @@ import { shortened } from "../told.ts";
 
 /** Colours by Okabe and Ito, told apart by the colour-blind; shape, dash and fill tell the arms apart in grey print too. */
 export const looks = [
-  { colour: "#0072B2", symbol: "circle", dash: "5 3", fillOpacity: 0.35 },
-  { colour: "#D55E00", symbol: "square", dash: "none", fillOpacity: 1 },
+  { colour: "#0072B2", symbol: "circle", dash: "5 3", line: "dashed", fillOpacity: 0.35 },
+  { colour: "#D55E00", symbol: "square", dash: "none", line: "solid", fillOpacity: 1 },
 ] as const;
 
 export const width = 640;
-const top = 34;
+const top = 52;
 
 export type Marks = NonNullable<Plot.PlotOptions["marks"]>;
 
@@ -34,15 +34,16 @@ export function drawPlot(
   return svg;
 }
 
-/** Names of both arms above the plot, each with its colour and shape. */
-export function armLegend(names: readonly [string, string]): Marks {
+/** Names of both arms above the plot, each with its colour and shape, and its dash where `of` is lines. */
+export function armLegend(names: readonly [string, string], of: "lines" | "bars"): Marks {
   return names.flatMap((name, position) => {
-    const { colour, symbol, fillOpacity } = looks[position === 0 ? 0 : 1];
+    const { colour, symbol, line, fillOpacity } = looks[position === 0 ? 0 : 1];
     const dx = 8 + (position * width) / 2.6;
-    const place = { frameAnchor: "top-left", dy: -24 } as const;
+    // Once for the whole plot, facets or not.
+    const place = { frameAnchor: "top-left", dy: -22, facet: "super" } as const;
     return [
       Plot.dot([0], { ...place, dx, r: 5, symbol, fill: colour, fillOpacity, stroke: colour }),
-      Plot.text([shortened(name, 36)], {
+      Plot.text([`${shortened(name, 28)}${of === "lines" ? `, ${line}` : ""}`], {
         ...place,
         dx: dx + 10,
         textAnchor: "start",

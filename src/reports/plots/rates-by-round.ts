@@ -48,7 +48,7 @@ export function ratesByRound(
             }),
           ];
         }),
-        ...armLegend(names),
+        ...armLegend(names, "lines"),
       ],
     });
 }

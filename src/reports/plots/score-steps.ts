@@ -29,7 +29,7 @@ export function scoreSteps(
             strokeDasharray: dash,
           });
         }),
-        ...armLegend(names),
+        ...armLegend(names, "lines"),
       ],
     });
 }
