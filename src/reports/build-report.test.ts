@@ -114,6 +114,9 @@ describe("40 tasks under two conditions", () => {
     expect(requireSoundSvg(usual.html)).toBe(4);
     for (const svg of parseHTML(usual.html).document.querySelectorAll("svg"))
       expect(svg.getAttribute("aria-label")).not.toBe("");
+    // The page's policy knows one style sheet, by its hash.
+    expect(parseHTML(usual.html).document.querySelectorAll("style").length).toBe(1);
+    expect(parseHTML(usual.html).document.querySelectorAll("[style]").length).toBe(0);
   });
 
   test("transitions, failures and listed tasks agree with the results", () => {
