@@ -57,15 +57,22 @@ async function write(
     isComparison && second !== undefined
       ? armsByFolder(first, second)
       : armsByCondition([first, ...(second === undefined ? [] : [second]), ...more]);
-  const words = ["rootsmith bench report", ...folders, "--out", out];
+  // A report is read on other machines: no absolute paths.
+  const told = (folder: string): string => quoted(path.relative("", folder) || ".");
+  const words = ["rootsmith bench report", ...folders.map(told), "--out", told(out)];
   const blocks = buildReport(analyse(arms), {
     command: [...words, ...(isComparison ? ["--compare"] : [])].join(" "),
     rootsmith: version,
-    folders,
+    folders: folders.map(told),
   });
   await mkdir(out, { recursive: true });
   const [markdown, html] = [path.join(out, "report.md"), path.join(out, "report.html")];
   await writeFile(markdown, renderMarkdown(blocks));
   await writeFile(html, renderHtml(blocks));
   return [markdown, html];
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w./:=,@+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

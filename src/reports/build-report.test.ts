@@ -77,7 +77,8 @@ describe("40 tasks under two conditions", () => {
       "### Rescues and regressions",
       "## Retrieval and audit",
       "## How this was made",
-      "### Settings of the runs",
+      "### Settings that differ between runs",
+      "### Settings that all runs share",
     ]);
   });
 
@@ -177,6 +178,35 @@ test("two folders: one comparison a condition, Holm's correction over all of the
   expect(markdown).toMatch(/\| model under test \| embedded \| embedded \| other \| other \|/);
 });
 
+test("runs of two models in one arm are called mixed", () => {
+  const runs = madeRuns(madeResults());
+  expect(reportOfRuns(runs).markdown).not.toContain("Mixed:");
+  const mixed = runs.map((run, position) =>
+    position === 0 ? { ...run, result: { ...run.result, model: "other" } } : run,
+  );
+  expect(reportOfRuns(mixed).markdown).toContain(
+    "Mixed: the runs of direct are of 2 models (other, embedded)",
+  );
+});
+
+test("a setting that differs is set apart, where runs lie is none", () => {
+  const runs = madeRuns(madeResults()).map((run) => ({
+    ...run,
+    evidence: run.evidence && {
+      ...run.evidence,
+      settings: new Map([
+        ["a.same", "1"],
+        ["b.other", run.result.condition === "direct" ? "2" : "3"],
+        ["runsFolder", `"${run.result.unit}"`],
+      ]),
+    },
+  }));
+  const { markdown } = reportOfRuns(runs);
+  expect(rowsOf(markdown, "setting")).toEqual([["b.other", "2", "3"]]);
+  expect(markdown).toMatch(/share\n\n.*\n.*\n\| a\.same \| 1 \| 1 \|/);
+  expect(markdown).not.toContain("runsFolder");
+});
+
 test("several seeds: tasks are counted once and the test says which run it takes", () => {
   const { markdown } = reportOf({ seeds: [1, 2, 3], tasks: 10 });
   expect(markdown).toContain("McNemar's test the first of each task");
@@ -189,6 +219,8 @@ describe("degenerate results", () => {
   const none = { direct: 0, grounded: 0 };
   const cases: readonly [string, MadeOptions, RegExp][] = [
     ["one task", { tasks: 1 }, /\(no interval\)/],
+    ["five tasks", { tasks: 5 }, /fewer than 6 tasks no outcome whatever gives p/],
+    ["six tasks", { tasks: 6 }, /Power: a comparison of 6 tasks/],
     ["all succeed", { chances: all }, /no task differs: nothing speaks for either/],
     ["all fail", { chances: none }, /no task differs: nothing speaks for either/],
     [

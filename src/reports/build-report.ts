@@ -33,6 +33,7 @@ export function buildReport(analysis: Analysis, facts: ReportFacts): Block[] {
   return [
     heading(1, "Benchmark report"),
     ...summary(analysis),
+    ...mixedModels(arms),
     ...(comparisons.length === 0 ? lonelyArms(arms) : []),
     ...comparisons.flatMap((comparison) => [
       heading(2, titleOf(comparison)),
@@ -66,6 +67,19 @@ function summary({ arms, comparisons }: Analysis): Block[] {
       ),
     ),
   ];
+}
+
+/** A batch that was gone on with under another model compares nothing clean. */
+function mixedModels(arms: readonly Arm[]): Block[] {
+  return arms.flatMap(({ name, runs }) => {
+    const models = [...new Set(runs.map(({ result }) => result.model))];
+    if (models.length === 1) return [];
+    return [
+      paragraph(
+        `Mixed: the runs of ${name} are of ${models.length} models (${models.join(", ")}), so its figures are of no single one.`,
+      ),
+    ];
+  });
 }
 
 function lonelyArms(arms: readonly Arm[]): Block[] {

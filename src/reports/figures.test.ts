@@ -73,7 +73,7 @@ test("resources: means over runs, and cost by success", () => {
     (cost(direct) / 40).toFixed(4),
     (cost(grounded) / 40).toFixed(4),
   ]);
-  expect(row("cost, by task with all checks passed")).toEqual([
+  expect(row("cost for each run that passed all checks")).toEqual([
     (cost(direct) / passed(direct)).toFixed(4),
     (cost(grounded) / passed(grounded)).toFixed(4),
   ]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
 import { type Block, heading, list, paragraph, table } from "./blocks.ts";
@@ -39,6 +40,8 @@ test("the page allows nothing but its own style sheet, by its hash", () => {
   const { document } = parseHTML(html);
   const policy = document.querySelector("meta[http-equiv]").getAttribute("content") as string;
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'/);
+  const [, sheet = ""] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(sheet).digest("base64")}'`);
   expect(document.querySelectorAll("style").length).toBe(1);
   expect(document.querySelectorAll("[style], [src], link").length).toBe(0);
 });

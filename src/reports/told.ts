@@ -28,12 +28,13 @@ export function toldDifference(
   { value, low, high }: Interval,
   scale: number,
   digits: number,
+  unit = "",
 ): string {
   if (value === null) return undefinedWords;
   const signed = (part: number): string => toldSigned(scale * part, digits);
   return low === null || high === null
-    ? `${signed(value)} (no interval)`
-    : `${signed(value)} [${signed(low)}, ${signed(high)}]`;
+    ? `${signed(value)}${unit} (no interval)`
+    : `${signed(value)}${unit} [${signed(low)}, ${signed(high)}]`;
 }
 
 /** In percentage points. */

@@ -9,7 +9,7 @@ export const looks = [
   { colour: "#D55E00", symbol: "square", dash: "none", line: "solid", fillOpacity: 1 },
 ] as const;
 
-export const width = 640;
+const width = 640;
 const top = 52;
 
 export type Marks = NonNullable<Plot.PlotOptions["marks"]>;

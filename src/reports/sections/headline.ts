@@ -5,15 +5,7 @@ import { mcnemarPower } from "../../statistics/power.ts";
 import type { Analysis, ArmComparison, HeadlineRow } from "../analyse.ts";
 import { type Block, heading, list, paragraph, table } from "../blocks.ts";
 import { mainRate, rateLabels } from "../endpoints.ts";
-import {
-  counted,
-  toldDifference,
-  toldNumber,
-  toldP,
-  toldPercent,
-  toldPoints,
-  undefinedWords,
-} from "../told.ts";
+import { counted, toldDifference, toldNumber, toldP, toldPercent } from "../told.ts";
 
 const level = 0.05;
 
@@ -40,10 +32,7 @@ export function headlineSection(comparison: ArmComparison, { tests }: Analysis):
           ? [toldRate(row.test, "first"), toldRate(row.test, "second")]
           : [toldNumber(row.test.first, 1), toldNumber(row.test.second, 1)]),
         isRate(row.test)
-          ? `${toldPoints(row.test.difference)} points`.replace(
-              `${undefinedWords} points`,
-              undefinedWords,
-            )
+          ? toldDifference(row.test.difference, 100, 1, " points")
           : toldDifference(row.test.difference, 1, 1),
         toldP(row.test.p),
         toldP(row.holm),
@@ -101,10 +90,18 @@ function leftOutNotes(headline: readonly HeadlineRow[]): Block[] {
 /** True changes, in tasks of a hundred, whose detection is told. */
 const gains = [0.1, 0.2, 0.3] as const;
 const losses = 0.05;
+/** Five tasks that all change the same way give p = 2 / 2⁵ = 0.0625. */
+const leastTasks = 6;
 
 function powerBlocks({ figures, headline }: ArmComparison): Block[] {
   const main = figures.rates.find(({ endpoint }) => endpoint === mainRate);
   if (main === undefined || main.tasks === 0 || main.power === null) return [];
+  if (main.tasks < leastTasks)
+    return [
+      paragraph(
+        `Power: none. With fewer than ${leastTasks} tasks no outcome whatever gives p < .05 in this test: ${counted(main.tasks, "task")} can show nothing.`,
+      ),
+    ];
   const discordant = main.transitions.rescues.length + main.transitions.regressions.length;
   const chances = gains
     .map(

@@ -67,25 +67,36 @@ function toldValues(values: readonly string[]): string {
   return `${told.slice(0, mostValues).join(", ")}${more}`;
 }
 
+/** Where a run keeps its files is no setting that a result could depend on. */
+const places: ReadonlySet<string> = new Set(["runsFolder"]);
+
 function settingsBlocks(arms: readonly Arm[]): Block[] {
   const names = [
     ...new Set(
       arms.flatMap(({ runs }) => runs.flatMap((run) => [...(run.evidence?.settings.keys() ?? [])])),
     ),
-  ].toSorted();
+  ]
+    .filter((name) => !places.has(name))
+    .toSorted();
   if (names.length === 0)
     return [
       paragraph("No transcript could be read: versions and settings of the runs are not known."),
     ];
-  return [
-    heading(3, "Settings of the runs"),
+  const valuesOf = (name: string, arm: Arm): string[] =>
+    evidence(({ settings }) => settings.get(name))(arm);
+  const isOne = (name: string): boolean =>
+    new Set(arms.flatMap((arm) => valuesOf(name, arm))).size === 1;
+  const settings = (some: readonly string[]): Block =>
     table(
       ["setting", ...arms.map(({ name }) => name)],
-      names.map((name) => [
-        name,
-        ...arms.map((arm) => toldSetting(evidence(({ settings }) => settings.get(name))(arm))),
-      ]),
-    ),
+      some.map((name) => [name, ...arms.map((arm) => toldSetting(valuesOf(name, arm)))]),
+    );
+  const different = names.filter((name) => !isOne(name));
+  return [
+    heading(3, "Settings that differ between runs"),
+    different.length === 0 ? paragraph("None.") : settings(different),
+    heading(3, "Settings that all runs share"),
+    settings(names.filter(isOne)),
   ];
 }
 

@@ -65,7 +65,7 @@ export function resourcesSection({ first, second, figures }: ArmComparison): Blo
           .map((ratio) => {
             const name = ratio.endpoints.total as MeasureName;
             return row(
-              `${measureLabels[name]}, by task with all checks passed`,
+              `${measureLabels[name]} for each run that passed all checks`,
               name,
               ratio.first.value,
               ratio.second.value,

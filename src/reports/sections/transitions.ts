@@ -2,6 +2,7 @@
 import type { ArmComparison } from "../analyse.ts";
 import { type Block, heading, paragraph, table } from "../blocks.ts";
 import { type RateName, rateLabels } from "../endpoints.ts";
+import { counted } from "../told.ts";
 
 const shown: readonly RateName[] = ["gate", "checks"];
 
@@ -12,7 +13,7 @@ export function transitionsSection({ first, second, figures }: ArmComparison): B
       .filter(({ endpoint }) => shown.some((name) => name === endpoint))
       .flatMap(({ endpoint, tasks, transitions }) => [
         paragraph(
-          `${rateLabels[endpoint as RateName]}, ${tasks} tasks: ${transitions.rescues.length} rescued by ${second.name}, ${transitions.regressions.length} lost.`,
+          `${rateLabels[endpoint as RateName]}, ${counted(tasks, "task")}: ${transitions.rescues.length} rescued by ${second.name}, ${transitions.regressions.length} lost.`,
         ),
         table(
           ["", `${second.name}: yes`, `${second.name}: no`],
