@@ -1,5 +1,12 @@
 // The benchmark as its users run it: real ROOT in the real sandbox, a scripted model over HTTP, a small benchmark of its own.
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readAllResults } from "../src/benchmark/run/results-file.ts";
@@ -195,6 +202,14 @@ describe("bench run", () => {
     ]);
     // The finished run is scored again, not generated again.
     expect(model.requests).toHaveLength(asked);
+    // A sitting that was killed left no audit: what it made shows nothing, and the unit begins anew.
+    const unit = path.join(out, "runs", "tiny-001.direct.7");
+    for (const name of readdirSync(unit).filter((entry) => entry.startsWith("audit-")))
+      rmSync(path.join(unit, name));
+    writeFileSync(file, "");
+    expect((await rootsmith(args)).code).toBe(0);
+    expect(model.requests.length).toBeGreaterThan(asked);
+    expect(readAllResults(out)).toMatchObject([{ audit: { complete: true } }]);
     appendFileSync(file, '{"v":1}\n');
     const broken = await rootsmith(args);
     expect(broken.code).toBe(2);
