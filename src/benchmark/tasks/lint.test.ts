@@ -41,7 +41,11 @@ function task(change: Partial<Task> = {}): Task {
 }
 
 function problems(...tasks: Task[]): string[] {
-  return lintTasks(tasks, false, {
+  return problemsOf(tasks, false);
+}
+
+function problemsOf(tasks: readonly Task[], isWhole: boolean): string[] {
+  return lintTasks(tasks, isWhole, {
     graph: {
       nodesNamed: (name) =>
         ["TH1D", "RooFit", "TTree"].includes(name)
@@ -102,4 +106,11 @@ test("near-identical requests are told, different ones are not", () => {
 test("a reference that stands in an installed tutorial is told", () => {
   writeFileSync(path.join(folder, "tutorials", "fill.C"), code.replace("reference", "fill"));
   expect(problems(task())).toEqual([expect.stringContaining("stands in an installed tutorial")]);
+});
+
+test("of the whole benchmark, group sizes and generators that nobody uses are told", () => {
+  writeFileSync(path.join(folder, "inputs", "left_over.C"), "void left_over() {}\n");
+  const told = problemsOf([task()], true);
+  expect(told).toContain("left_over.C makes no input of any task");
+  expect(told).toContain("1 tasks of histograms-fitting-unfolding, not 57");
 });

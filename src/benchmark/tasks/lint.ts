@@ -27,7 +27,7 @@ export function lintTasks(tasks: readonly Task[], isWhole: boolean, deps: LintDe
     ...tasks.flatMap((task) => lintRequest(task, solutions.get(task.id), deps)),
     ...duplicates(tasks),
     ...leakage(tasks, solutions, deps.tutorialsFolder),
-    ...(isWhole ? balance(tasks) : []),
+    ...(isWhole ? [...balance(tasks), ...unusedInputs(tasks, deps.inputsFolder)] : []),
   ];
 }
 
@@ -144,6 +144,15 @@ function runsOf(code: string): string[] {
   return tokens
     .slice(0, Math.max(0, tokens.length - runLength + 1))
     .map((_, position) => tokens.slice(position, position + runLength).join(" "));
+}
+
+function unusedInputs(tasks: readonly Task[], inputsFolder: string): Complaint[] {
+  const used = new Set(
+    tasks.flatMap(({ inputs }) => inputs.map(({ file }) => path.parse(file).name)),
+  );
+  return readdirSync(inputsFolder)
+    .filter((name) => name.endsWith(".C") && !used.has(path.parse(name).name))
+    .map((name) => ({ id: "all", problem: `${name} makes no input of any task` }));
 }
 
 function balance(tasks: readonly Task[]): Complaint[] {
