@@ -19,6 +19,8 @@ interface ValidateFlags extends SettingsFlags {
 
 interface ValidationReport {
   readonly tasks: number;
+  /** Whether anything was run; without that nothing is known to be sound. */
+  readonly ran: boolean;
   readonly sound: number;
   readonly mutants: number;
   readonly caught: number;
@@ -149,6 +151,7 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
   }
   return {
     tasks: tasks.length,
+    ran: flags.lintOnly !== true,
     sound: validations.filter(({ problems }) => problems.length === 0).length,
     mutants: sum(({ mutants }) => mutants),
     caught: sum(({ caught }) => caught),
@@ -160,8 +163,11 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
 
 function describe(report: ValidationReport): string {
   const { tasks, sound, mutants, caught, checks, seconds, complaints } = report;
+  const found = report.ran
+    ? `${sound} of ${tasks} tasks are sound: ${checks} checks, ${caught} of ${mutants} wrong programs refused (${seconds} s)`
+    : `${tasks} tasks were looked at, nothing was run`;
   return [
-    `${sound} of ${tasks} tasks are sound: ${checks} checks, ${caught} of ${mutants} wrong programs refused (${seconds} s)`,
+    found,
     ...complaints.map(({ id, problem }) => `${id}: ${problem}`),
     complaints.length === 0 ? "no complaints" : `${complaints.length} complaints`,
     "",
