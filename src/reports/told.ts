@@ -1,7 +1,7 @@
 // Numbers as a report tells them: in, figures that may not be defined; out, words. Nothing here ever prints NaN.
 import type { Interval } from "../statistics/bootstrap.ts";
 
-export const undefinedWords = "not defined";
+const undefinedWords = "not defined";
 
 export function toldNumber(value: number | null, digits: number): string {
   if (value === null || !Number.isFinite(value)) return undefinedWords;
