@@ -3,7 +3,7 @@ import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { RootsmithError } from "../errors.ts";
-import { readHead } from "../gate/output-kind.ts";
+import { lookAtOutput } from "../gate/look-at-output.ts";
 import type { OutputEvidence, RunEvidence } from "../gate/evidence.ts";
 import type { Verdict } from "../gate/verdict.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -91,7 +91,7 @@ function listFiles(folder: string): OutputEvidence[] {
         return {
           name: path.relative(folder, file).split(path.sep).join("/"),
           bytes: lstatSync(file).size,
-          head: readHead(file),
+          ...lookAtOutput(file),
         };
       });
   } catch (cause) {

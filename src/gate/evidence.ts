@@ -8,6 +8,8 @@ export interface OutputEvidence {
   readonly bytes: number;
   /** First bytes, where someone looked. */
   readonly head?: Uint8Array;
+  /** It is a picture that shows nothing; absent where that could not be told. */
+  readonly isBlank?: boolean;
 }
 
 /** All that is known of one run. Logs may be shortened by `readLogFile`; names of files are untrusted. */

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { OutputEvidence } from "../gate/evidence.ts";
 import { judgeRun } from "../gate/gate.ts";
-import { readHead } from "../gate/output-kind.ts";
+import { lookAtOutput } from "../gate/look-at-output.ts";
 import { readLogFile } from "../gate/read-log.ts";
 import type { Verdict } from "../gate/verdict.ts";
 import type { MacroRun, OutputFile } from "../sandbox/sandbox.ts";
@@ -27,7 +27,7 @@ export async function judge(
         timedOut: run.timedOut,
         stdout: readLogFile(run.stdoutPath),
         stderr: readLogFile(run.stderrPath),
-        outputs: run.outputs.map((output) => withHead(output, outputFolder)),
+        outputs: run.outputs.map((output) => evidenceOf(output, outputFolder)),
         request: job.request,
       },
       {
@@ -43,6 +43,6 @@ export async function judge(
 }
 
 /** A file that was not collected is known by name and size only. */
-function withHead({ name, bytes, collected }: OutputFile, folder: string): OutputEvidence {
-  return { name, bytes, ...(collected ? { head: readHead(path.join(folder, name)) } : {}) };
+function evidenceOf({ name, bytes, collected }: OutputFile, folder: string): OutputEvidence {
+  return { name, bytes, ...(collected ? lookAtOutput(path.join(folder, name)) : {}) };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Facts } from "./inspection.ts";
 import { isPixelPicture } from "./inspection.ts";
-import { marksOfPdf, marksOfSvg } from "./page-marks.ts";
+import { marksOfPdf, marksOfSvg } from "../../gate/page-marks.ts";
 import { numbersBeside, spaced, tableIn } from "./printed.ts";
 import type { Check } from "./task.ts";
 

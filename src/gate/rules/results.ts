@@ -229,6 +229,19 @@ export const resultRules: readonly RunRule[] = [
     },
   },
   {
+    name: "blank-picture",
+    weight: "fail",
+    impact: "A picture that the run left shows nothing.",
+    source:
+      "a canvas saved before anything was drawn, or after the file that owned the histogram was closed, exits 0 without a word",
+    find: ({ evidence }) => {
+      const blank = evidence.outputs?.find(({ isBlank }) => isBlank === true);
+      return blank === undefined
+        ? null
+        : { stream: "unknown", evidence: `${blank.name} is of one colour or an empty page` };
+    },
+  },
+  {
     name: "nothing-to-show",
     weight: "suspicious",
     impact: "The run printed nothing and left no file, so there is nothing that shows a result.",

@@ -1,4 +1,4 @@
-// Whether a PDF or SVG holds more than an empty page: in, its bytes; out, pages and marks. PNG is looked at by ROOT itself (inspect.C).
+// Whether a PDF or SVG holds more than an empty page: in, its bytes; out, pages and marks. PNG: blank-picture.ts.
 import { inflateSync } from "node:zlib";
 
 export interface PageMarks {
