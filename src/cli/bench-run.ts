@@ -1,27 +1,27 @@
-// `rootsmith bench run`: tasks under conditions, each in a process that cannot read answers; resumable; results as JSON Lines.
+// `rootsmith bench run`: tasks under conditions, each in a process that cannot read answers; resumable; results as JSON Lines; here or on Slurm.
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { BatchOutcome } from "../benchmark/run/run-batch.ts";
 import type { Shard } from "../benchmark/run/plan.ts";
+import type { BenchmarkFolders } from "../benchmark/tasks/folders.ts";
 import type { Task } from "../benchmark/tasks/task.ts";
 import type { ValidationDeps } from "../benchmark/tasks/validate.ts";
-import type { Condition } from "../pipeline/job.ts";
+import type { Settings } from "../config/schema.ts";
+import type { Condition, Parts } from "../pipeline/job.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import {
+  addSlurmFlags,
+  describeSubmission,
+  refuseStrayFlags,
+  type SlurmFlags,
+  submitToSlurm,
+} from "./bench-run-slurm.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { addSettingsFlags, type SettingsFlags, settingsFrom } from "./settings-flags.ts";
+import { addSettingsFlags, settingsFrom } from "./settings-flags.ts";
 
-interface RunFlags extends SettingsFlags {
-  readonly out: string;
-  readonly tasks?: readonly string[];
-  readonly from?: string;
-  readonly conditions: readonly Condition[];
-  readonly seeds: readonly number[];
-  readonly orderSeed: number;
+interface RunFlags extends SlurmFlags {
   readonly shard?: Shard;
-  readonly concurrency: number;
-  readonly maxTime?: number;
-  readonly reference?: boolean;
-  readonly holdOutNearest?: boolean;
   readonly trust?: boolean;
   readonly json?: boolean;
 }
@@ -53,7 +53,19 @@ export function benchRunCommand(): Command {
     .option("--trust", "do not validate the tasks' references first")
     .option("--json", "print the outcome as JSON")
     .action(async (flags: RunFlags) => {
-      const outcome = await run(flags);
+      refuseStrayFlags(flags);
+      if (flags.executor === "slurm") {
+        const submission = await withBench(flags, ({ tasks, ready }) =>
+          submitToSlurm(flags, tasks, ready),
+        );
+        process.stdout.write(
+          flags.json === true
+            ? `${JSON.stringify(submission, null, 2)}\n`
+            : describeSubmission(submission, flags.out),
+        );
+        return;
+      }
+      const outcome = await withBench(flags, (bench) => run(flags, bench));
       process.stdout.write(
         flags.json === true
           ? `${JSON.stringify(outcome, null, 2)}\n`
@@ -66,7 +78,7 @@ export function benchRunCommand(): Command {
         time: exitCodes.budget,
       }[outcome.stopped];
     });
-  return addSettingsFlags(command, [
+  return addSettingsFlags(addSlurmFlags(command), [
     "model",
     "judgeModel",
     "endpoint",
@@ -77,13 +89,25 @@ export function benchRunCommand(): Command {
   ]);
 }
 
-async function run(flags: RunFlags): Promise<BatchOutcome> {
+/** What a run needs, here or for jobs elsewhere. */
+interface Bench {
+  readonly settings: Settings;
+  readonly folders: BenchmarkFolders;
+  /** Those chosen. */
+  readonly tasks: readonly Task[];
+  readonly parts: Parts;
+  readonly signal: AbortSignal;
+  /** Sets up what is missing, makes inputs, runs references; for some of the tasks. */
+  ready(tasks: readonly Task[]): Promise<{ sandbox: Sandbox; inputs: ReadonlyMap<string, string> }>;
+}
+
+async function withBench<Outcome>(
+  flags: RunFlags,
+  use: (bench: Bench) => Promise<Outcome>,
+): Promise<Outcome> {
   const [
     { benchmarkFolders },
     { readTasks },
-    { planUnits },
-    { runBatch },
-    { heldOutFor },
     { makeInputs },
     { compose },
     { ensureReady },
@@ -91,9 +115,6 @@ async function run(flags: RunFlags): Promise<BatchOutcome> {
   ] = await Promise.all([
     import("../benchmark/tasks/folders.ts"),
     import("../benchmark/tasks/read-tasks.ts"),
-    import("../benchmark/run/plan.ts"),
-    import("../benchmark/run/run-batch.ts"),
-    import("../benchmark/run/held-out.ts"),
     import("../benchmark/tasks/make-inputs.ts"),
     import("../compose.ts"),
     import("./ensure-ready.ts"),
@@ -102,58 +123,68 @@ async function run(flags: RunFlags): Promise<BatchOutcome> {
   const { settings } = await settingsFrom(flags);
   const folders = benchmarkFolders(flags.from);
   const tasks = chosen(readTasks(folders.tasks), flags.tasks);
+  const { signal, release } = abortOnSignals();
+  const parts = compose(settings);
+  const ready: Bench["ready"] = async (some) => {
+    const isGrounded = flags.conditions.includes("grounded");
+    await ensureReady({ settings, isGrounded, asksModel: true }, signal);
+    const { sandbox } = await parts.sandbox();
+    const files = some.flatMap((task) => task.inputs.map(({ file }) => file));
+    const inputs = await makeInputs(files, folders.inputs, sandbox, signal);
+    if (flags.trust !== true)
+      await refuseUnsound(some, { answersFolder: folders.answers, inputs, sandbox, signal });
+    return { sandbox, inputs };
+  };
+  try {
+    return await use({ settings, folders, tasks, parts, signal, ready });
+  } finally {
+    release();
+    await parts.close();
+  }
+}
+
+async function run(
+  flags: RunFlags,
+  { settings, folders, tasks, parts, signal, ready }: Bench,
+): Promise<BatchOutcome> {
+  const [{ planUnits }, { runBatch }, { heldOutFor }] = await Promise.all([
+    import("../benchmark/run/plan.ts"),
+    import("../benchmark/run/run-batch.ts"),
+    import("../benchmark/run/held-out.ts"),
+  ]);
   const units = planUnits(tasks, {
     conditions: flags.conditions,
     seeds: flags.seeds,
     orderSeed: flags.orderSeed,
     shard: flags.shard ?? null,
   });
-  const { signal, release } = abortOnSignals();
-  const parts = compose(settings);
   const started = Date.now();
-  try {
-    await ensureReady(
-      { settings, isGrounded: flags.conditions.includes("grounded"), asksModel: true },
-      signal,
-    );
-    const { sandbox } = await parts.sandbox();
-    const inputs = await makeInputs(
-      tasks.flatMap((task) => task.inputs.map(({ file }) => file)),
-      folders.inputs,
-      sandbox,
-      signal,
-    );
-    if (flags.trust !== true)
-      await refuseUnsound(tasks, { answersFolder: folders.answers, inputs, sandbox, signal });
-    return await runBatch(units, {
-      folder: path.resolve(flags.out),
-      answersFolder: folders.answers,
-      inputs,
-      flags: generateFlags(flags),
-      model: settings.models.generator,
-      heldOut: flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map(),
-      sandbox,
-      scorer: flags.reference === true ? await parts.judge() : null,
-      signal,
-      tasks: new Map(tasks.map((task) => [task.id, task])),
-      limits: {
-        concurrency: flags.concurrency,
-        maxCost: flags.maxCost ?? 0,
-        maxTimeMs: (flags.maxTime ?? 0) * 60_000,
-      },
-      shard: flags.shard ?? null,
-      now: () => Date.now(),
-      onDone: ({ done, total, cost, last }) => {
-        const seconds = (Date.now() - started) / 1000;
-        process.stderr.write(
-          `[${done}/${total}] ${last.unit}: gate ${last.gatePassed ? "passed" : "failed"}, checks ${last.checks.met} of ${last.checks.of}, ${last.rounds} rounds, ${Math.round(last.wallMs / 1000)} s${cost > 0 ? `, cost ${cost.toFixed(4)}` : ""} (${Math.round(seconds / 60)} min)\n`,
-        );
-      },
-    });
-  } finally {
-    release();
-    await parts.close();
-  }
+  const { sandbox, inputs } = await ready(tasks);
+  return runBatch(units, {
+    folder: path.resolve(flags.out),
+    answersFolder: folders.answers,
+    inputs,
+    flags: generateFlags(flags),
+    model: settings.models.generator,
+    heldOut: flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map(),
+    sandbox,
+    scorer: flags.reference === true ? await parts.judge() : null,
+    signal,
+    tasks: new Map(tasks.map((task) => [task.id, task])),
+    limits: {
+      concurrency: flags.concurrency,
+      maxCost: flags.maxCost ?? 0,
+      maxTimeMs: (flags.maxTime ?? 0) * 60_000,
+    },
+    shard: flags.shard ?? null,
+    now: () => Date.now(),
+    onDone: ({ done, total, cost, last }) => {
+      const seconds = (Date.now() - started) / 1000;
+      process.stderr.write(
+        `[${done}/${total}] ${last.unit}: gate ${last.gatePassed ? "passed" : "failed"}, checks ${last.checks.met} of ${last.checks.of}, ${last.rounds} rounds, ${Math.round(last.wallMs / 1000)} s${cost > 0 ? `, cost ${cost.toFixed(4)}` : ""} (${Math.round(seconds / 60)} min)\n`,
+      );
+    },
+  });
 }
 
 /** A task whose reference fails here and now says nothing about any model. */

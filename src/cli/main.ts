@@ -2,9 +2,11 @@
 import { Command, CommanderError } from "commander";
 import { RootsmithError } from "../errors.ts";
 import { benchBuildCommand } from "./bench-build.ts";
+import { benchCancelCommand } from "./bench-cancel.ts";
 import { benchReportCommand } from "./bench-report.ts";
 import { benchRunCommand } from "./bench-run.ts";
 import { benchScoreCommand } from "./bench-score.ts";
+import { benchStatusCommand } from "./bench-status.ts";
 import { benchValidateCommand } from "./bench-validate.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -47,6 +49,8 @@ const program = new Command("rootsmith")
       .description("the benchmark: tasks whose answers are checked by running them")
       .addCommand(benchValidateCommand())
       .addCommand(benchRunCommand())
+      .addCommand(benchStatusCommand())
+      .addCommand(benchCancelCommand())
       .addCommand(benchScoreCommand())
       .addCommand(benchReportCommand())
       .addCommand(benchBuildCommand()),

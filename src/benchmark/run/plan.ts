@@ -54,7 +54,7 @@ export function planUnits(tasks: readonly Pick<Task, "id">[], options: PlanOptio
 }
 
 /** By the id alone, so that every process cuts the same way whatever tasks it was given. */
-function shardOf(taskId: string, shards: number): number {
+export function shardOf(taskId: string, shards: number): number {
   return (createHash("sha256").update(taskId).digest().readUInt32BE(0) % shards) + 1;
 }
 

@@ -53,6 +53,7 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
   const results = readAllResults(deps.folder);
   const done = new Set(results.map(({ unit }) => unit));
   const waiting = units.filter(({ id }) => !done.has(id));
+  const planned = new Set(units.map(({ id }) => id));
   const started = deps.now();
   const failure = new AbortController();
   const signal =
@@ -81,7 +82,8 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
         appendResult(file, result);
         results.push(result);
         const cost = costOf(results);
-        deps.onDone({ done: results.length, total: units.length, cost, last: result });
+        const ended = results.filter((one) => planned.has(one.unit)).length;
+        deps.onDone({ done: ended, total: units.length, cost, last: result });
       }).catch((error: unknown) => {
         failure.abort();
         throw error;
@@ -89,7 +91,6 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
     ),
   );
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  const planned = new Set(units.map(({ id }) => id));
   const ours = results.filter(({ unit }) => planned.has(unit));
   return { results: ours, left: units.length - ours.length, stopped };
 }
