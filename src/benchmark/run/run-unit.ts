@@ -91,9 +91,9 @@ export async function runUnit(unit: Unit, task: Task, deps: UnitDeps): Promise<R
     model: deps.model,
     run: path.relative(deps.folder, run ?? unitFolder),
     ...figures,
-    ...(doubt !== null && { outcome: "error", gatePassed: false, reason: doubt }),
     checks: checksOf(score),
     reference: referenceOf(score),
+    ...(doubt !== null && failedBy(doubt, score)),
     audit: {
       complete: audits.every(({ isComplete }) => isComplete),
       denied: sumOf(audits, ({ denied }) => denied.length),
@@ -198,6 +198,20 @@ function doubtIn(audits: readonly Audit[]): string | null {
     if (reason !== null) return `the audit does not clear this run: ${reason}`;
   }
   return audits.length === 0 ? "the audit does not clear this run: there is none" : null;
+}
+
+/** What was met stays told; nothing of it counts as passed. */
+function failedBy(reason: string, score: RunScore | null): Partial<Result> {
+  const reference = referenceOf(score);
+  return {
+    outcome: "error",
+    reason,
+    gatePassed: false,
+    gatePassedAtRound0: false,
+    passedInRound: null,
+    checks: { ...checksOf(score), passed: false },
+    reference: reference === null ? null : { ...reference, passed: false },
+  };
 }
 
 function sumOf(audits: readonly Audit[], count: (audit: Audit) => number): number {
