@@ -57,19 +57,23 @@ afterEach(async () => {
 
 describe("bench run --executor slurm", () => {
   it(
-    "completes where one worker is killed, another job requeued and bubblewrap fails once, each unit once",
+    "completes where a worker is killed, a job is requeued, a third runs out of time and bubblewrap fails once, each unit once",
     async () => {
-      const [killed = "", requeued = ""] = ids;
-      held = new Set([killed, requeued]);
+      held = new Set(ids);
       const shim = bubblewrapThatFailsOnce();
       environment = { ...environment, PATH: `${shim.folder}:${process.env["PATH"] ?? ""}` };
       const submitted = await run("--json");
       expect(submitted.stderr).toContain(`running the references of ${shards} tasks`);
       const submission = JSON.parse(submitted.stdout) as Submission;
       expect(submission).toMatchObject({ shards: [1, 2, 3], units: 3, underWay: [] });
-      await until("both workers wait for the model", () => held.size === 0);
+      // Two processors, so two jobs at once; the third begins when one of them is out.
+      const third = ids[2] ?? "";
+      await until("two workers wait for the model", () => held.size === (held.has(third) ? 1 : 0));
       process.kill(workerOf(1), "SIGKILL");
       await cluster.command("scontrol", "requeue", `${submission.arrayJob}_2`);
+      await until("the third waits for the model", () => held.size === 0);
+      // What Slurm sends before the time limit comes.
+      await cluster.command("scancel", "--batch", "--signal=USR1", `${submission.arrayJob}_3`);
       await until("the summary is written", () => existsSync(path.join(out, "summary.json")));
 
       const results = readAllResults(out);
@@ -78,7 +82,7 @@ describe("bench run --executor slurm", () => {
       expect(logOf(1)).toMatch(/start 0[\s\S]+ended with 137[\s\S]+start 1/);
       expect(logOf(2)).toMatch(/start 0[\s\S]+start 1/);
       expect(logOf(2)).not.toContain("ended with");
-      expect(logOf(3)).not.toContain("start 1");
+      expect(logOf(3)).toMatch(/start 0[\s\S]+ended with 130 \(stopped: time\)[\s\S]+start 1/);
       expect(shim.hasFailed()).toBe(true);
       // Validated once, where it was submitted.
       for (const shard of [1, 2, 3]) expect(logOf(shard)).not.toContain("references");

@@ -81,10 +81,12 @@ export async function submitBatch(plan: BatchPlan, deps: SubmitDeps): Promise<Su
   const { folder } = deps;
   const release = await lockfile
     .lock(folder, { lockfilePath: path.join(folder, "slurm.lock") })
-    .catch((cause: unknown) => {
-      throw new RootsmithError("bad-input", `${folder} is being submitted by another process`, {
-        cause,
-      });
+    .catch((cause: NodeJS.ErrnoException) => {
+      const problem =
+        cause.code === "ELOCKED"
+          ? "is being submitted by another process: wait for it"
+          : `cannot be locked (${cause.message}): take a folder that you may write`;
+      throw new RootsmithError("bad-input", `${folder} ${problem}`, { cause });
     });
   try {
     const { shards, underWay } = await shardsDue(plan, folder);
