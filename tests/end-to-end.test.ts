@@ -35,6 +35,7 @@ const asksTheJudge = fenced(`#include <iostream>
 void bell() {
   Warning("bell", "the calibration table is two years old");
   TCanvas c("c", "c");
+  c.DrawFrame(0, 0, 1, 1);
   c.SaveAs("bell.png");
   std::cout << "mean 0.1" << std::endl;
 }`);
@@ -202,6 +203,15 @@ describe("generate", () => {
       decidedBy: "judge",
     });
     expect(well.code).toBe(0);
+  });
+
+  it("fails a run whose picture shows nothing, though its logs are clean", async () => {
+    const blank = good.replace("h.Draw();", "");
+    const run = await generate({ program: [blank, good] });
+    const { state } = transcriptOf(run.stdout);
+    expect(state.rounds[0]?.verdict).toMatchObject({ status: "fail", rule: "blank-picture" });
+    expect(state.rounds.at(-1)?.verdict).toMatchObject({ status: "pass" });
+    expect(run.code).toBe(0);
   });
 
   it("counts an answer without code as a failed round and goes on", async () => {
