@@ -27,11 +27,7 @@ const rows: (VerdictPair & { id: string; kind: string; sum: number | null })[] =
 try {
   const { sandbox } = await parts.sandbox();
   const model = await parts.judge();
-  const inputs = await makeInputs(
-    tasks.flatMap((task) => task.inputs.map(({ file }) => file)),
-    folders.inputs,
-    sandbox,
-  );
+  const inputs = await makeInputs(tasks, folders.inputs, sandbox);
   for (const task of tasks) {
     const solution = readSolution(folders.answers, task.id);
     const [reference, , wrong] = programsOf(task.id, solution.code, solution.mutants);

@@ -235,6 +235,21 @@ describe("bench run", () => {
   });
 });
 
+it("a task that is not there is told", async () => {
+  const run = await rootsmith([
+    "bench",
+    "run",
+    "--from",
+    benchmark(),
+    "--tasks",
+    "nope-*",
+    "--out",
+    freshFolder(),
+  ]);
+  expect(run.code).toBe(2);
+  expect(run.stderr).toContain("no such task: nope-*");
+});
+
 describe("bench build", () => {
   it("makes a task of a macro that runs, says why another is left out, and what it made can be validated", async () => {
     const macros = freshFolder();

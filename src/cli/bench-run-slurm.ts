@@ -5,6 +5,7 @@ import type { Submission } from "../benchmark/slurm/submit.ts";
 import type { Task } from "../benchmark/tasks/task.ts";
 import { RootsmithError } from "../errors.ts";
 import type { Condition } from "../pipeline/job.ts";
+import { wholeNumberFrom } from "./number-arguments.ts";
 import type { SettingsFlags } from "./settings-flags.ts";
 
 /** The flags of `bench run` that its shards get as well. */
@@ -44,7 +45,11 @@ export function addSlurmFlags(command: Command): Command {
         .choices(["local", "slurm"])
         .default("local"),
     )
-    .option("--chunk <tasks>", `Slurm: tasks of one job, on average (${defaultChunk})`, fromOne)
+    .option(
+      "--chunk <tasks>",
+      `Slurm: tasks of one job, on average (${defaultChunk})`,
+      wholeNumberFrom(1),
+    )
     .option(
       "--time-per-task <minutes>",
       `Slurm: for a task under one condition with one seed (${defaultMinutes})`,
@@ -173,12 +178,5 @@ function minutes(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value <= 0)
     throw new InvalidArgumentError("give minutes, above 0");
-  return value;
-}
-
-function fromOne(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError("give a whole number, 1 or more");
   return value;
 }

@@ -8,6 +8,7 @@ import type { BenchmarkFolders } from "../benchmark/tasks/folders.ts";
 import type { Task } from "../benchmark/tasks/task.ts";
 import type { ValidationDeps } from "../benchmark/tasks/validate.ts";
 import type { Settings } from "../config/schema.ts";
+import { RootsmithError } from "../errors.ts";
 import type { Condition, Parts } from "../pipeline/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import {
@@ -18,6 +19,7 @@ import {
   submitToSlurm,
 } from "./bench-run-slurm.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { positiveNumber, wholeNumberFrom } from "./number-arguments.ts";
 import { addSettingsFlags, settingsFrom } from "./settings-flags.ts";
 
 interface RunFlags extends SlurmFlags {
@@ -44,10 +46,10 @@ export function benchRunCommand(): Command {
         .default(["direct", "grounded"]),
     )
     .option("--seeds <numbers>", "seeds of sampling, separated by commas", numbers, [7])
-    .option("--order-seed <n>", "shuffles the tasks", wholeNumber, 1)
+    .option("--order-seed <n>", "shuffles the tasks", wholeNumberFrom(0), 1)
     .option("--shard <i/n>", "only this part of the tasks, as `2/8`", shard)
-    .option("--concurrency <n>", "units under way at once", wholeNumber, 1)
-    .option("--max-time <minutes>", "begin no unit after so long", Number)
+    .option("--concurrency <n>", "units under way at once", wholeNumberFrom(1), 1)
+    .option("--max-time <minutes>", "begin no unit after so long", positiveNumber)
     .option("--reference", "let the judge model mark each last program against the reference")
     .option("--hold-out-nearest", "hide the tutorial that is nearest to each task")
     .option("--trust", "do not validate the tasks' references first")
@@ -129,8 +131,7 @@ async function withBench<Outcome>(
     const isGrounded = flags.conditions.includes("grounded");
     await ensureReady({ settings, isGrounded, asksModel: true }, signal);
     const { sandbox } = await parts.sandbox();
-    const files = some.flatMap((task) => task.inputs.map(({ file }) => file));
-    const inputs = await makeInputs(files, folders.inputs, sandbox, signal);
+    const inputs = await makeInputs(some, folders.inputs, sandbox, signal);
     if (flags.trust !== true)
       await refuseUnsound(some, { answersFolder: folders.answers, inputs, sandbox, signal });
     return { sandbox, inputs };
@@ -192,10 +193,7 @@ async function refuseUnsound(
   tasks: readonly Task[],
   deps: Pick<ValidationDeps, "answersFolder" | "inputs" | "sandbox" | "signal">,
 ): Promise<void> {
-  const [{ referencesPass }, { RootsmithError }] = await Promise.all([
-    import("../benchmark/tasks/validate.ts"),
-    import("../errors.ts"),
-  ]);
+  const { referencesPass } = await import("../benchmark/tasks/validate.ts");
   process.stderr.write(`running the references of ${tasks.length} tasks …\n`);
   const failing = await referencesPass(tasks, { ...deps, concurrency: availableParallelism() });
   if (failing.length > 0)
@@ -229,7 +227,8 @@ function chosen(all: readonly Task[], wanted: readonly string[] | undefined): Ta
   const missed = wanted.filter(
     (_, position) => !all.some(({ id }) => patterns[position]?.test(id)),
   );
-  if (missed.length > 0) throw new InvalidArgumentError(`no such task: ${missed.join(", ")}`);
+  if (missed.length > 0)
+    throw new RootsmithError("bad-input", `no such task: ${missed.join(", ")}`);
   return all.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
 }
 
@@ -263,13 +262,7 @@ function conditions(text: string): Condition[] {
 }
 
 function numbers(text: string): number[] {
-  return list(text).map(wholeNumber);
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError("give whole numbers");
-  return value;
+  return list(text).map(wholeNumberFrom(0));
 }
 
 function shard(text: string): Shard {

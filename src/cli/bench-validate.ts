@@ -2,11 +2,12 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import type { Complaint } from "../benchmark/tasks/lint.ts";
 import type { TaskValidation } from "../benchmark/tasks/validate.ts";
 import { addSettingsFlags, type SettingsFlags, settingsFrom } from "./settings-flags.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { wholeNumberFrom } from "./number-arguments.ts";
 
 interface ValidateFlags extends SettingsFlags {
   readonly only?: readonly string[];
@@ -36,7 +37,12 @@ export function benchValidateCommand(): Command {
     )
     .option("--only <ids>", "tasks by id, separated by commas", (text: string) => text.split(","))
     .option("--from <folder>", "a benchmark folder of your own: tasks/, answers/, inputs/")
-    .option("--concurrency <n>", "tasks under way at once", wholeNumber, availableParallelism())
+    .option(
+      "--concurrency <n>",
+      "tasks under way at once",
+      wholeNumberFrom(1),
+      availableParallelism(),
+    )
     .option("--lint-only", "run nothing")
     .option("--report <file>", "write the figures as Markdown")
     .option("--json", "print the outcome as JSON")
@@ -89,16 +95,18 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
   const started = Date.now();
   let validations: TaskValidation[] = [];
   let complaints: Complaint[];
-  let place = { rootVersion: findRoot().version, sandbox: "none" };
+  let place = { rootVersion: "none", sandbox: "none" };
   try {
     await ensureReady({ settings, isGrounded: true, asksModel: false }, interrupt.signal);
+    const root = findRoot();
+    place = { ...place, rootVersion: root.version };
     const graph = await openIndex("root");
     try {
       complaints = lintTasks(tasks, flags.only === undefined && flags.from === undefined, {
         graph,
         answersFolder: folders.answers,
         inputsFolder: folders.inputs,
-        tutorialsFolder: path.join(findRoot().rootsys, "tutorials"),
+        tutorialsFolder: path.join(root.rootsys, "tutorials"),
       });
     } finally {
       graph.close();
@@ -107,12 +115,7 @@ async function validate(flags: ValidateFlags): Promise<ValidationReport> {
       const { sandbox } = await openSandbox(settings.sandbox);
       place = { rootVersion: (await sandbox.identity()).rootVersion, sandbox: sandbox.kind };
       try {
-        const inputs = await makeInputs(
-          tasks.flatMap((task) => task.inputs.map(({ file }) => file)),
-          folders.inputs,
-          sandbox,
-          interrupt.signal,
-        );
+        const inputs = await makeInputs(tasks, folders.inputs, sandbox, interrupt.signal);
         let done = 0;
         validations = await validateTasks(tasks, {
           answersFolder: folders.answers,
@@ -172,11 +175,4 @@ function describe(report: ValidationReport): string {
     complaints.length === 0 ? "no complaints" : `${complaints.length} complaints`,
     "",
   ].join("\n");
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError("give a whole number, 1 or more");
-  return value;
 }

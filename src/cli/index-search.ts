@@ -1,6 +1,7 @@
 // `rootsmith index search "WORDS"`: what retrieval finds for words and why each result stays or falls; no language model.
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import type { Candidate } from "../retrieval/candidate.ts";
+import { wholeNumberFrom } from "./number-arguments.ts";
 import { addSettingsFlags, type SettingsFlags, settingsFrom } from "./settings-flags.ts";
 
 interface SearchOptions extends SettingsFlags {
@@ -30,7 +31,7 @@ export function indexSearchCommand(): Command {
     )
     .argument("<words...>", "a request in plain words, or names")
     .option("--name <index>", "index to search", "root")
-    .option("--limit <n>", "results shown", wholeNumber, 20)
+    .option("--limit <n>", "results shown", wholeNumberFrom(1), 20)
     .addOption(
       new Option("--mode <mode>", "how the routes make one ranking").choices([
         "auto",
@@ -143,11 +144,4 @@ async function tableOf(results: readonly Explained[], terms: readonly string[]):
   }
   const added = terms.length === 0 ? "" : `vocabulary: ${terms.slice(0, 10).join(", ")}\n`;
   return results.length === 0 ? "nothing found\n" : `${added}${table.toString()}\n`;
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError("give a whole number, 1 or more");
-  return value;
 }

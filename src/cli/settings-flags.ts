@@ -1,7 +1,8 @@
 // The flags that change settings, the same on every command that runs something: flags in, loaded settings out.
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { RootsmithError } from "../errors.ts";
 import type { LoadedSettings } from "../config/load.ts";
+import { positiveNumber, wholeNumberFrom } from "./number-arguments.ts";
 
 /** What commander gives for the flags below. */
 export interface SettingsFlags {
@@ -46,13 +47,18 @@ const flagTable: Record<keyof SettingsFlags, () => Option> = {
       "host",
     ]),
   timeout: () =>
-    new Option("--timeout <seconds>", "wall time of one run of the macro").argParser(positive),
-  rounds: () => new Option("--rounds <n>", "repair rounds after round 0").argParser(wholeNumber),
+    new Option("--timeout <seconds>", "wall time of one run of the macro").argParser(
+      positiveNumber,
+    ),
+  rounds: () =>
+    new Option("--rounds <n>", "repair rounds after round 0").argParser(wholeNumberFrom(0)),
   maxCost: () =>
-    new Option("--max-cost <amount>", "stop cleanly once this cost is reached").argParser(positive),
+    new Option("--max-cost <amount>", "stop cleanly once this cost is reached").argParser(
+      positiveNumber,
+    ),
   maxTokens: () =>
     new Option("--max-tokens <n>", "stop cleanly once this many tokens are used").argParser(
-      wholeNumber,
+      wholeNumberFrom(0),
     ),
   runs: () => new Option("--runs <dir>", "folder that gets the transcript folder"),
   set: () =>
@@ -101,18 +107,4 @@ function parseAssignment(text: string): [string, unknown] {
   if (value === "true" || value === "false") return [text.slice(0, at), value === "true"];
   const number = Number(value);
   return [text.slice(0, at), value.trim() !== "" && Number.isFinite(number) ? number : value];
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError("give a number above 0");
-  return value;
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0)
-    throw new InvalidArgumentError("give a whole number, 0 or more");
-  return value;
 }

@@ -4,6 +4,7 @@
 // expansion from source anchors (P II.2), used as a ranking before fusion.
 import type { GraphNode, GraphReader } from "../graph/graph-reader.ts";
 import type { RankedList } from "./candidate.ts";
+import { standardised } from "./standardise.ts";
 
 /** Examples that vote. (ours, with the two weights below chosen on the tuning half of benchmark/retrieval) */
 const voters = 20;
@@ -51,8 +52,8 @@ function likenessOf(
       .map((node) => [node.id, node]),
   );
   const ids = [...sources.keys()];
-  const cosines = standardised(ids, dense);
-  const words = standardised(ids, sparse);
+  const cosines = standardised(scoresIn(dense, ids));
+  const words = standardised(scoresIn(sparse, ids));
   return new Map(
     [...sources].map(([id, node], position) => [
       id,
@@ -61,16 +62,10 @@ function likenessOf(
   );
 }
 
-/** Scores of the ids in a list, brought to mean 0 and spread 1. */
-function standardised(ids: readonly string[], list: RankedList): number[] {
+function scoresIn(list: RankedList, ids: readonly string[]): number[] {
   const known = new Map(list.nodes.map(({ id }, position) => [id, list.scores[position] ?? 0]));
   const least = list.scores.at(-1) ?? 0;
-  const values = ids.map((id) => known.get(id) ?? least);
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const variance =
-    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  const spread = Math.sqrt(variance) || 1;
-  return values.map((value) => (value - mean) / spread);
+  return ids.map((id) => known.get(id) ?? least);
 }
 
 function rarityOf(node: GraphNode, graph: GraphReader): number {

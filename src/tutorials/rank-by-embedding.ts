@@ -1,4 +1,5 @@
 // Ranks the example lines without a language model: in, a request and the index; out, the lines by likeness, best first.
+import { standardised } from "../retrieval/standardise.ts";
 import { apiTermsFor } from "../retrieval/vocabulary.ts";
 import { cosine } from "./line-vectors.ts";
 import type { ExampleLine } from "./read-index.ts";
@@ -100,12 +101,4 @@ export function withoutVariants(ranked: readonly RankedExample[]): RankedExample
     (isVariant ? variants : kept).push(entry);
   }
   return [...kept, ...variants];
-}
-
-function standardised(values: readonly number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const variance =
-    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  const spread = Math.sqrt(variance) || 1;
-  return values.map((value) => (value - mean) / spread);
 }

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Result } from "./record.ts";
+import { someResult } from "./__fixtures__/some-result.ts";
 import { appendResult, readAllResults, readResults } from "./results-file.ts";
 
 let folder: string;
@@ -13,32 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const result = (unit: string): Result => ({
-  v: 1,
-  unit,
-  taskId: "stat-001",
-  group: "statistical-modelling",
-  difficulty: "basic",
-  condition: "direct",
-  seed: 7,
-  model: "embedded",
-  run: "runs/x",
-  outcome: "passed",
-  reason: "",
-  gatePassed: true,
-  gatePassedAtRound0: true,
-  rounds: 1,
-  passedInRound: 0,
-  checks: { met: 2, of: 2, passed: true, missed: [] },
-  reference: null,
-  usage: { calls: 1, inputTokens: 10, outputTokens: 5, cost: 0, modelMs: 3 },
-  wallMs: 10,
-  macroCpuMs: null,
-  macroWallMs: 5,
-  audit: { complete: true, denied: 0, opened: 12 },
-  heldOut: [],
-  finishedAt: "2026-11-30T12:00:00.000Z",
-});
+const result = (unit: string) => someResult({ unit });
 
 test("what was appended is read back; no file is no result", () => {
   expect(readResults(file)).toEqual([]);

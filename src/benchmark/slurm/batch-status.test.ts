@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { someResult } from "../run/__fixtures__/some-result.ts";
 import type { Result } from "../run/record.ts";
 import { batchStatus, conditionsOf } from "./batch-status.ts";
 import { readSubmissions, type Submissions, writeSubmissions } from "./submission-file.ts";
@@ -23,32 +24,14 @@ const submissions: Submissions = {
   },
   submitted: [],
 };
-const result = (taskId: string, condition: Result["condition"], passed: boolean): Result => ({
-  v: 1,
-  unit: `${taskId}.${condition}.7`,
-  taskId,
-  group: "other",
-  difficulty: "basic",
-  condition,
-  seed: 7,
-  model: "m",
-  run: "runs/x",
-  outcome: "passed",
-  reason: "",
-  gatePassed: true,
-  gatePassedAtRound0: true,
-  rounds: 1,
-  passedInRound: 0,
-  checks: { met: passed ? 1 : 0, of: 1, passed, missed: [] },
-  reference: null,
-  usage: { calls: 1, inputTokens: 1, outputTokens: 1, cost: 0.5, modelMs: 1 },
-  wallMs: 1,
-  macroCpuMs: null,
-  macroWallMs: 1,
-  audit: { complete: true, denied: 0, opened: 1 },
-  heldOut: [],
-  finishedAt: "2026-11-30T12:00:00.000Z",
-});
+const result = (taskId: string, condition: Result["condition"], passed: boolean): Result =>
+  someResult({
+    unit: `${taskId}.${condition}.7`,
+    taskId,
+    condition,
+    checks: { met: passed ? 1 : 0, of: 1, passed, missed: [] },
+    usage: { calls: 1, inputTokens: 1, outputTokens: 1, cost: 0.5, modelMs: 1 },
+  });
 
 it("counts done and left of what is planned; results of other tasks are not of this run", () => {
   const results = [

@@ -1,4 +1,4 @@
-// Input files of tasks: in, their names; out, where they lie, made by `benchmark/inputs/<stem>.C` in the sandbox and kept by content.
+// Input files of tasks: in, the tasks; out, where they lie, made by `benchmark/inputs/<stem>.C` in the sandbox and kept by content.
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -14,6 +14,7 @@ import path from "node:path";
 import { inCache } from "../../config/paths.ts";
 import { RootsmithError } from "../../errors.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { Task } from "./task.ts";
 
 const timeoutMs = 120_000;
 
@@ -22,14 +23,14 @@ const timeoutMs = 120_000;
  * @throws RootsmithError `bad-input` where a generator is missing or does not make its file.
  */
 export async function makeInputs(
-  files: readonly string[],
+  tasks: readonly Pick<Task, "inputs">[],
   inputsFolder: string,
   sandbox: Sandbox,
   signal?: AbortSignal,
 ): Promise<Map<string, string>> {
   const { rootVersion } = await sandbox.identity();
   const made = new Map<string, string>();
-  for (const file of new Set(files)) {
+  for (const file of new Set(tasks.flatMap(({ inputs }) => inputs.map((input) => input.file)))) {
     const { name: stem } = path.parse(file);
     const generator = path.join(inputsFolder, `${stem}.C`);
     if (!existsSync(generator))
