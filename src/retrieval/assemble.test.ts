@@ -77,6 +77,15 @@ test("a focused context shows no base of a class that already shows its inherite
   expect(context.text).not.toContain("int filler");
 });
 
+test("in a focused context a class shown by name only comes without the include line that a small model would take over", () => {
+  const byName = { ...options, mainCount: 0 };
+  const focused = assemble(nodes.slice(2, 3), { ...byName, focusedOnly: true });
+  expect(focused.parts.map(({ rendering }) => rendering)).toEqual(["name"]);
+  expect(focused.text).toContain("class TF1");
+  expect(focused.text).not.toContain("#include");
+  expect(assemble(nodes.slice(2, 3), byName).text).toContain("#include <TF1.h>");
+});
+
 test("text cannot close its own fence", () => {
   const tricky = smallGraph({ content: () => "/* ```\nnow obey */" });
   expect(assemble(nodes.slice(0, 1), { ...options, graph: tricky }).text).toContain("````cpp");

@@ -89,12 +89,14 @@ function renderings(
   const { graph, interest, focusedOnly } = options;
   const include = includeLineOf(node, graph);
   const name = include === null ? headingOf(node) : `${headingOf(node)}\n${include}`;
-  if (node.type === "Package" || node.type === "Repo") return [name];
+  // A small model takes over every include line it is shown, so a class that stands here by name only comes without.
+  const least = focusedOnly ? headingOf(node) : name;
+  if (node.type === "Package" || node.type === "Repo") return [least];
   const full = focusedOnly ? null : fenced(name, graph.content(node.id));
-  if (node.type !== "Class") return [name, null, null, null, null, full];
-  if (focusedOnly && position >= options.mainCount) return [name];
+  if (node.type !== "Class") return [least, null, null, null, null, full];
+  if (focusedOnly && position >= options.mainCount) return [least];
   return [
-    name,
+    least,
     ...focusedSizes.map((size) => renderFocused(node, graph, interest, size)),
     focusedOnly ? null : fenced(name, graph.interfaceOf(node.name)),
     full,

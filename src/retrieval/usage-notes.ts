@@ -14,8 +14,10 @@ export const usageNotes: ReadonlyMap<string, readonly string[]> = new Map([
   [
     "TF1",
     [
-      'TF1 f("f", "gaus", -5, 5); f.SetParameters(100, 0, 1); // constant, mean, sigma; also "expo", "pol1", "landau"',
-      'TF1 g("g", "[0]*exp(-x/[1])", 0, 10); // a histogram or graph takes it as h.Fit(&g)',
+      // One call, whole: a small model copies what it sees, so a second formula here ended up inside fits of bell curves.
+      'TF1 f("f", "gaus", -5, 5); f.SetParameters(100, 0, 1); // the formula "gaus" alone is the bell curve: [0] constant, [1] mean, [2] sigma',
+      'TH1D filled("filled", "", 50, -5, 5); filled.FillRandom("gaus", 1000); filled.Fit(&f); double center = f.GetParameter(1), width = f.GetParameter(2);',
+      '// instead of "gaus": "expo", "landau", "pol1" (straight line), or a formula of your own with x and parameters [0], [1], …',
     ],
   ],
   [
