@@ -16,6 +16,7 @@ function read(...words: readonly string[]): SlurmFlags {
 /** Every flag of a run that its shards need; one that is added without thought of them fails here. */
 const forShards = {
   "--tasks": "stat-*,fit-001",
+  "--sample": "12",
   "--from": "/somewhere else",
   "--conditions": "grounded",
   "--seeds": "1,2",

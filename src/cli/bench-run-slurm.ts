@@ -12,6 +12,7 @@ import type { SettingsFlags } from "./settings-flags.ts";
 interface ShardFlags extends SettingsFlags {
   readonly out: string;
   readonly tasks?: readonly string[];
+  readonly sample?: number;
   readonly from?: string;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
@@ -144,6 +145,7 @@ export function shardWords(flags: ShardFlags): string[] {
     "run",
     ...given("out", path.resolve(flags.out)),
     ...list("tasks", flags.tasks),
+    ...given("sample", flags.sample),
     ...given("from", flags.from === undefined ? undefined : path.resolve(flags.from)),
     ...list("conditions", flags.conditions),
     ...list("seeds", flags.seeds),

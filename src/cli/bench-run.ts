@@ -39,6 +39,11 @@ export function benchRunCommand(): Command {
       "tasks by id, or parts of ids as `stat-*`, separated by commas (default: all)",
       list,
     )
+    .option(
+      "--sample <n>",
+      "only so many of them, drawn from every group by its size; --order-seed draws",
+      wholeNumberFrom(1),
+    )
     .option("--from <folder>", "a benchmark folder of your own")
     .addOption(
       new Option("--conditions <names>", "direct, grounded or both, separated by commas")
@@ -114,6 +119,7 @@ async function withBench<Outcome>(
     { compose },
     { ensureReady },
     { abortOnSignals },
+    { sampleTasks },
   ] = await Promise.all([
     import("../benchmark/tasks/folders.ts"),
     import("../benchmark/tasks/read-tasks.ts"),
@@ -121,10 +127,12 @@ async function withBench<Outcome>(
     import("../compose.ts"),
     import("./ensure-ready.ts"),
     import("./interrupt.ts"),
+    import("../benchmark/run/sample-tasks.ts"),
   ]);
   const { settings } = await settingsFrom(flags);
   const folders = benchmarkFolders(flags.from);
-  const tasks = chosen(readTasks(folders.tasks), flags.tasks);
+  const named = chosen(readTasks(folders.tasks), flags.tasks);
+  const tasks = sampleTasks(named, flags.sample ?? named.length, flags.orderSeed);
   const { signal, release } = abortOnSignals();
   const parts = compose(settings);
   const ready: Bench["ready"] = async (some) => {

@@ -58,7 +58,8 @@ export function shardOf(taskId: string, shards: number): number {
   return (createHash("sha256").update(taskId).digest().readUInt32BE(0) % shards) + 1;
 }
 
-function shuffled<Item>(items: readonly Item[], bits: () => number): Item[] {
+/** Fisher and Yates' shuffle; the items stay as they were. */
+export function shuffled<Item>(items: readonly Item[], bits: () => number): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor((bits() / 4_294_967_296) * (last + 1));
