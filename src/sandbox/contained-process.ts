@@ -6,12 +6,17 @@ export interface ProcessEnding {
   readonly signal: string | null;
 }
 
+/** The end of a whole run: how its process ended, and the processor time of it and of the children it waited for, where known. */
+export interface ContainedEnding extends ProcessEnding {
+  readonly cpuMs: number | null;
+}
+
 /** A started macro. The backend has put the limits on it; whoever supervises it reads its logs and ends it on time. */
 export interface ContainedProcess {
   readonly stdout: Readable;
   readonly stderr: Readable;
   /** Resolves once the process and all its children have ended; rejects with RootsmithError where the backend broke. */
-  readonly ended: Promise<ProcessEnding>;
+  readonly ended: Promise<ContainedEnding>;
   /** Asks for the end of the process and all its children, at once; `ended` tells when. Harmless after the end. */
   kill(): void;
 }

@@ -35,7 +35,10 @@ export interface MacroRun {
   readonly stderrPath: string;
   /** Wall time of the contained command, milliseconds. */
   readonly durationMs: number;
-  /** Processor time where the backend can tell, milliseconds. */
+  /**
+   * User and system time of the macro and of the children it waited for, milliseconds. Null for a run that we ended (time-out, log or disk limit): nothing is
+   * counted for it. The macro could falsify it, but only its own.
+   */
   readonly cpuMs: number | null;
   readonly outputs: readonly OutputFile[];
 }

@@ -10,6 +10,8 @@ export interface SpawnedProcess {
   readonly stderr: Readable;
   /** File descriptor 3, which the process may write a report of its own to. */
   readonly report: Readable;
+  /** File descriptor 4, for the report of a `measured` command. */
+  readonly times: Readable;
   /** End of this process; its children may live on. */
   readonly exited: Promise<ProcessEnding>;
 }
@@ -28,18 +30,19 @@ export async function spawnContained(
     cwd: options.folder,
     env: options.environment,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
   });
   const exited = new Promise<ProcessEnding>((resolve) => {
     child.once("exit", (exitCode, signal) => resolve({ exitCode, signal }));
   });
   await started(child, options.missing);
-  const [, stdout, stderr, report] = child.stdio;
+  const [, stdout, stderr, report, times] = child.stdio as readonly unknown[];
   return {
     pid: child.pid as number,
     stdout: stdout as Readable,
     stderr: stderr as Readable,
     report: report as Readable,
+    times: times as Readable,
     exited,
   };
 }

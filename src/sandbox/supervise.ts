@@ -2,7 +2,7 @@
 import path from "node:path";
 import { asDiskFull, RootsmithError } from "../errors.ts";
 import { collectOutputs } from "./collect-outputs.ts";
-import type { ContainedProcess, ProcessEnding } from "./contained-process.ts";
+import type { ContainedEnding, ContainedProcess, ProcessEnding } from "./contained-process.ts";
 import { exceedsDiskUse } from "./disk-use.ts";
 import type { SandboxLimits } from "./root-command.ts";
 import type { MacroRun, MacroRunRequest } from "./sandbox.ts";
@@ -64,7 +64,13 @@ async function runAt(
     path.join(request.resultFolder, "outputs"),
     limits,
   );
-  return { ...outcome(ending, endedBy), ...logPaths(request), durationMs, cpuMs: null, outputs };
+  return {
+    ...outcome(ending, endedBy),
+    ...logPaths(request),
+    durationMs,
+    cpuMs: ending.cpuMs,
+    outputs,
+  };
 }
 
 async function supervise(
@@ -72,7 +78,7 @@ async function supervise(
   work: WorkFolder,
   request: MacroRunRequest,
   limits: SandboxLimits,
-): Promise<{ ending: ProcessEnding; endedBy: EndedBy | null }> {
+): Promise<{ ending: ContainedEnding; endedBy: EndedBy | null }> {
   let endedBy: EndedBy | null = null;
   let over = false;
   const endBy = (reason: EndedBy): void => {
@@ -152,7 +158,8 @@ export function outcome(
   if (endedBy === null) {
     return {
       status: ending.signal === "SIGKILL" ? "killed" : "exited",
-      ...ending,
+      exitCode: ending.exitCode,
+      signal: ending.signal,
       timedOut: false,
     };
   }

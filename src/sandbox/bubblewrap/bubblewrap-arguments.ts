@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import type { RootInstallation } from "../../config/root-installation.ts";
+import { measured } from "../processor-time.ts";
 import {
   containedRootFolder,
   containedWorkFolder,
@@ -54,7 +55,7 @@ export function containedRootsys(rootsys: string): string {
 
 export function bubblewrapCommand(run: BubblewrapRun, limits: ProcessLimits): string[] {
   const rootsys = containedRootsys(run.root.rootsys);
-  const command = withResourceLimits(limits, rootCommand(rootsys, run.name));
+  const command = withResourceLimits(limits, measured(rootCommand(rootsys, run.name)));
   return [
     ["bwrap"],
     namespaces(run),

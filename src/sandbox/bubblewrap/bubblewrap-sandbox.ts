@@ -8,9 +8,11 @@ import { findRoot, type RootInstallation } from "../../config/root-installation.
 import { RootsmithError } from "../../errors.ts";
 import {
   endingFromStatus,
+  type ContainedEnding,
   type ContainedProcess,
   type ProcessEnding,
 } from "../contained-process.ts";
+import { readProcessorTime } from "../processor-time.ts";
 import type { ProcessLimits, SandboxLimits } from "../root-command.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { killNow, spawnContained } from "../spawn-contained.ts";
@@ -84,7 +86,7 @@ async function startBubblewrap(
   return {
     stdout: spawned.stdout,
     stderr: spawned.stderr,
-    ended: endOf(spawned.exited, report.exitStatus),
+    ended: endOf(spawned.exited, report.exitStatus, readProcessorTime(spawned.times)),
     kill: () => {
       // With the first process of its namespace, the kernel ends all others before bubblewrap sees the end.
       const first = report.firstProcess();
@@ -97,11 +99,13 @@ async function startBubblewrap(
 async function endOf(
   exited: Promise<ProcessEnding>,
   exitStatus: Promise<number | null>,
-): Promise<ProcessEnding> {
+  processorTime: () => Promise<number | null>,
+): Promise<ContainedEnding> {
   const ending = await exited;
   const status = await exitStatus;
-  if (status !== null) return endingFromStatus(status);
-  if (ending.signal !== null) return ending;
+  const cpuMs = await processorTime();
+  if (status !== null) return { ...endingFromStatus(status), cpuMs };
+  if (ending.signal !== null) return { ...ending, cpuMs };
   throw new RootsmithError(
     "sandbox-unavailable",
     "bubblewrap could not make its namespaces (see stderr.log of the run): allow unprivileged user namespaces, or use `--sandbox docker`",

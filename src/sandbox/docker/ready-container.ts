@@ -89,7 +89,7 @@ async function exitOf(container: Docker.Container): Promise<Awaited<ContainedPro
     const { StatusCode } = (await container.wait({ condition: "next-exit" })) as {
       StatusCode: number;
     };
-    return endingFromStatus(StatusCode);
+    return { ...endingFromStatus(StatusCode), cpuMs: null };
   } catch (error) {
     throw asSandboxError(error);
   }

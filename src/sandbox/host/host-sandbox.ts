@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { findRoot, type RootInstallation } from "../../config/root-installation.ts";
-import type { ContainedProcess, ProcessEnding } from "../contained-process.ts";
+import {
+  endingFromStatus,
+  type ContainedEnding,
+  type ContainedProcess,
+  type ProcessEnding,
+} from "../contained-process.ts";
+import { measured, readProcessorTime } from "../processor-time.ts";
 import {
   macroEnvironment,
   rootCommand,
@@ -61,7 +67,7 @@ async function startOnHost(
     "timeout",
     "--signal=KILL",
     String(watchdogSeconds),
-    ...rootCommand(root.rootsys, request.name),
+    ...measured(rootCommand(root.rootsys, request.name)),
   ];
   const spawned = await spawnContained(withResourceLimits(limits, watched), {
     folder: work.path,
@@ -72,7 +78,7 @@ async function startOnHost(
   return {
     stdout: spawned.stdout,
     stderr: spawned.stderr,
-    ended: endOf(spawned.exited, spawned.pid, mark),
+    ended: endOf(spawned.exited, spawned.pid, mark, readProcessorTime(spawned.times)),
     kill: () => killNow(-spawned.pid),
   };
 }
@@ -82,9 +88,15 @@ async function endOf(
   exited: Promise<ProcessEnding>,
   group: number,
   mark: string,
-): Promise<ProcessEnding> {
+  processorTime: () => Promise<number | null>,
+): Promise<ContainedEnding> {
   const ending = await exited;
   killNow(-group);
   await killMarked(mark);
-  return ending;
+  return { ...readEnding(ending), cpuMs: await processorTime() };
+}
+
+/** The shell that measures passes a signal on as a status. */
+function readEnding({ exitCode, signal }: ProcessEnding): ProcessEnding {
+  return exitCode === null ? { exitCode, signal } : endingFromStatus(exitCode);
 }
