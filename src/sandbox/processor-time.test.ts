@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { childrenMs, measured, readProcessorTime } from "./processor-time.ts";
+import { childrenMs, measured, processorClock } from "./processor-time.ts";
 import { spawnContained } from "./spawn-contained.ts";
 
 const report = "0m0.00s 0m0.01s\n1m1.25s 0m0.5s\n";
@@ -28,20 +28,28 @@ describe("childrenMs", () => {
   });
 });
 
-describe("readProcessorTime", () => {
+describe("processorClock", () => {
   it("reads a report that comes in pieces", async () => {
     const stream = new PassThrough();
-    const processorTime = readProcessorTime(stream);
+    const clock = processorClock({ pid: process.pid, times: stream });
     stream.write(report.slice(0, 20));
     stream.end(report.slice(20));
-    expect(await processorTime()).toBe(61_750);
+    expect(await clock.total()).toBe(61_750);
+  });
+
+  it("tells what was seen last of a command that was ended", async () => {
+    const times = new PassThrough();
+    const clock = processorClock({ pid: process.pid, times });
+    clock.lookBeforeKill();
+    times.end();
+    expect(await clock.total()).toBeGreaterThan(0);
   });
 
   it("does not wait for one who keeps the descriptor, nor keep a flood", async () => {
     const open = new PassThrough();
-    const processorTime = readProcessorTime(open);
+    const clock = processorClock({ pid: process.pid, times: open });
     open.write("0m".repeat(100_000));
-    expect(await processorTime()).toBeNull();
+    expect(await clock.total()).toBeNull();
     expect(open.destroyed).toBe(true);
   });
 });
@@ -61,9 +69,9 @@ describe("measured", () => {
     spawned.stderr.on("data", (chunk: Buffer) => {
       stderr += chunk.toString();
     });
-    const processorTime = readProcessorTime(spawned.times);
+    const clock = processorClock(spawned);
     const { exitCode } = await spawned.exited;
-    return { exitCode, stderr, ms: await processorTime() };
+    return { exitCode, stderr, ms: await clock.total() };
   };
 
   it("exits as the command does and adds no word to its standard error", async () => {

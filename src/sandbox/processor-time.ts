@@ -1,6 +1,7 @@
 // What a macro's processes took of the processors: in, its command; out, a command that reports their time, and a reader of that report.
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import { treeTimeMs } from "./tree-time.ts";
 
 /** File descriptor on which a measured command tells its processor time; the macro itself does not get it. */
 const timesDescriptor = 4;
@@ -26,22 +27,39 @@ export function measured(command: readonly string[]): string[] {
   return ["/bin/sh", "-c", script, "sh", ...command];
 }
 
-/** Begins to read a report; the function it returns is called once the command has ended and tells milliseconds, or null where none was given. */
-export function readProcessorTime(report: Readable): () => Promise<number | null> {
+export interface ProcessorClock {
+  /** To be called right before the command is ended: afterwards nobody reports. */
+  lookBeforeKill(): void;
+  /** To be called once the command has ended: milliseconds, or null where nothing is known. */
+  total(): Promise<number | null>;
+}
+
+/** Follows a started `measured` command by its report, or, where it does not get that far, by what the kernel last counted. */
+export function processorClock(command: {
+  readonly pid: number;
+  readonly times: Readable;
+}): ProcessorClock {
+  const { pid, times } = command;
+  let lastSeenMs: number | null = null;
   let text = "";
   const closed = new Promise<void>((resolve) => {
-    report.once("close", resolve);
+    times.once("close", resolve);
   });
-  report.on("data", (chunk: Buffer) => {
+  times.on("data", (chunk: Buffer) => {
     if (text.length <= reportLimitBytes) text += chunk.toString("latin1");
   });
   // A broken report is no report.
-  report.on("error", () => undefined);
-  return async () => {
-    // A process that got hold of the descriptor may keep it open: what has come by then counts.
-    await Promise.race([closed, delay(reportDrainMs, undefined, { ref: false })]);
-    report.destroy();
-    return childrenMs(text);
+  times.on("error", () => undefined);
+  return {
+    lookBeforeKill: () => {
+      lastSeenMs = treeTimeMs(pid);
+    },
+    total: async () => {
+      // A process that got hold of the descriptor may keep it open: what has come by then counts.
+      await Promise.race([closed, delay(reportDrainMs, undefined, { ref: false })]);
+      times.destroy();
+      return childrenMs(text) ?? lastSeenMs;
+    },
   };
 }
 

@@ -36,8 +36,8 @@ export interface MacroRun {
   /** Wall time of the contained command, milliseconds. */
   readonly durationMs: number;
   /**
-   * User and system time of the macro and of the children it waited for, milliseconds. Null for a run that we ended (time-out, log or disk limit): nothing is
-   * counted for it. The macro could falsify it, but only its own.
+   * User and system time of the macro and of the children it waited for, milliseconds. Of a run that we ended (time-out, log or disk limit): that of all its
+   * processes then alive and of the children those had waited for. Null where it is not known. A macro could falsify its own.
    */
   readonly cpuMs: number | null;
   readonly outputs: readonly OutputFile[];

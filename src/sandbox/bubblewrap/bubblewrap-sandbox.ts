@@ -12,7 +12,7 @@ import {
   type ContainedProcess,
   type ProcessEnding,
 } from "../contained-process.ts";
-import { readProcessorTime } from "../processor-time.ts";
+import { processorClock, type ProcessorClock } from "../processor-time.ts";
 import type { ProcessLimits, SandboxLimits } from "../root-command.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { killNow, spawnContained } from "../spawn-contained.ts";
@@ -83,11 +83,13 @@ async function startBubblewrap(
     missing,
   });
   const report = readReport(spawned.report);
+  const clock = processorClock(spawned);
   return {
     stdout: spawned.stdout,
     stderr: spawned.stderr,
-    ended: endOf(spawned.exited, report.exitStatus, readProcessorTime(spawned.times)),
+    ended: endOf(spawned.exited, report.exitStatus, clock),
     kill: () => {
+      clock.lookBeforeKill();
       // With the first process of its namespace, the kernel ends all others before bubblewrap sees the end.
       const first = report.firstProcess();
       killNow(first ?? spawned.pid);
@@ -99,11 +101,11 @@ async function startBubblewrap(
 async function endOf(
   exited: Promise<ProcessEnding>,
   exitStatus: Promise<number | null>,
-  processorTime: () => Promise<number | null>,
+  clock: ProcessorClock,
 ): Promise<ContainedEnding> {
   const ending = await exited;
   const status = await exitStatus;
-  const cpuMs = await processorTime();
+  const cpuMs = await clock.total();
   if (status !== null) return { ...endingFromStatus(status), cpuMs };
   if (ending.signal !== null) return { ...ending, cpuMs };
   throw new RootsmithError(

@@ -9,7 +9,7 @@ import {
   type ContainedProcess,
   type ProcessEnding,
 } from "../contained-process.ts";
-import { measured, readProcessorTime } from "../processor-time.ts";
+import { measured, processorClock, type ProcessorClock } from "../processor-time.ts";
 import {
   macroEnvironment,
   rootCommand,
@@ -75,11 +75,15 @@ async function startOnHost(
     missing: "`prlimit` (util-linux) is missing: install util-linux, or use `--sandbox docker`",
   });
   spawned.report.resume();
+  const clock = processorClock(spawned);
   return {
     stdout: spawned.stdout,
     stderr: spawned.stderr,
-    ended: endOf(spawned.exited, spawned.pid, mark, readProcessorTime(spawned.times)),
-    kill: () => killNow(-spawned.pid),
+    ended: endOf(spawned.exited, spawned.pid, mark, clock),
+    kill: () => {
+      clock.lookBeforeKill();
+      killNow(-spawned.pid);
+    },
   };
 }
 
@@ -88,12 +92,12 @@ async function endOf(
   exited: Promise<ProcessEnding>,
   group: number,
   mark: string,
-  processorTime: () => Promise<number | null>,
+  clock: ProcessorClock,
 ): Promise<ContainedEnding> {
   const ending = await exited;
   killNow(-group);
   await killMarked(mark);
-  return { ...readEnding(ending), cpuMs: await processorTime() };
+  return { ...readEnding(ending), cpuMs: await clock.total() };
 }
 
 /** The shell that measures passes a signal on as a status. */
