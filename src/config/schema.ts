@@ -61,6 +61,8 @@ const modelsSchema = z
     maxCost: z.number().nonnegative().default(0),
     /** Stops the run cleanly once this many tokens (in + out) are used; 0 is no limit. */
     maxTokens: countOrZero.default(0),
+    /** Answers kept in the cache folder, and given again when a later run asks the same with the same settings. (ours) */
+    cache: z.boolean().default(false),
   })
   .prefault({});
 
@@ -170,6 +172,8 @@ const repairSchema = z
   .strictObject({
     /** Repair rounds after round 0. (P Table 1) */
     rounds: countOrZero.default(5),
+    /** What a repair is told: `error-rag`, or `raw`: request, failed program and its logs alone, to measure what Error-RAG adds. (P III.3) */
+    feedback: z.enum(["error-rag", "raw"]).default("error-rag"),
     /** Nodes one plan may ask for. (P Table 1) */
     nodeLimit: countOrZero.default(3),
     /** `auto` lets rules plan what the log states plainly and asks an endpoint model otherwise; `model` always asks. (P B.4.2) */

@@ -14,6 +14,7 @@ import { mechanicalEdits } from "./mechanical-edits.ts";
 import { normalised } from "./program-identity.ts";
 import type { Plan } from "./plan.ts";
 import { planRepair } from "./planner.ts";
+import { repairFromRawFeedback } from "./raw-feedback.ts";
 import type { RepairMacroInput, RepairRound } from "./repair-input.ts";
 import { routesFor, type Attempt } from "./route.ts";
 
@@ -37,7 +38,9 @@ const factLimit = 8;
 
 /** Throws only what the models' contracts allow. The program returned differs from every earlier one. */
 export async function repairMacro(input: RepairMacroInput, emit: Emits): Promise<RepairOutcome> {
-  const outcome = await repair(input, emit);
+  const outcome = await (input.settings.repair.feedback === "raw"
+    ? repairFromRawFeedback(input, emit)
+    : repair(input, emit));
   emit({
     type: "repair-done",
     status: outcome.status,
