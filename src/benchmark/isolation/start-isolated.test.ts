@@ -215,6 +215,25 @@ describe("startIsolated", () => {
     await expect(
       isolated(base, nothing, ["nothing"], { environment: { PATH: bin } }),
     ).rejects.toThrow(/no namespaces.*apt-get install bubblewrap/);
+  }, 30_000);
+
+  it("runs once where bubblewrap fails a first time, as beside a mount that goes", async () => {
+    const base = secretFolder();
+    const bin = mkdtempSync(path.join(tmpdir(), "isolation-bin-"));
+    writeFileSync(
+      path.join(bin, "bwrap"),
+      `#!/bin/bash
+mkdir ${bin}/failed 2>/dev/null && { echo "Can't bind mount" >&2; exit 1; }
+PATH=\${PATH#*:} exec bwrap "$@"
+`,
+      { mode: 0o755 },
+    );
+    const program = path.join(base, "work", "says.mjs");
+    writeFileSync(program, `console.log("ran")`);
+    const environment = { PATH: `${bin}:${process.env["PATH"]}` };
+    const done = await isolated(base, program, [], { environment });
+    expect(existsSync(path.join(bin, "failed"))).toBe(true);
+    expect(done).toMatchObject({ exitCode: 0, stdout: "ran\n", audit: { isComplete: true } });
   });
 
   it("runs nothing where the covers are missing or the watcher is", async () => {
@@ -238,7 +257,7 @@ describe("startIsolated", () => {
       isolated(base, program, [], { preload: path.join(base, "work", "none.mjs") }),
     ).rejects.toThrow(/could not be kept/);
     expect(existsSync(marker)).toBe(false);
-  });
+  }, 30_000);
 
   it("refuses answers that a hard link shows elsewhere", () => {
     const base = secretFolder();

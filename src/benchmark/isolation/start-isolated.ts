@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
+import pRetry from "p-retry";
 import { packageFolder } from "../../config/paths.ts";
 import { RootsmithError } from "../../errors.ts";
 import { writeAudit } from "./audit.ts";
@@ -50,9 +51,14 @@ export interface IsolatedProcess {
 /**
  * Starts the program and waits until it has shown that every hidden place is covered and its audit has begun. Reads of stdout and stderr
  * must follow at once. The process stands in a group of its own, and dies with ours.
- * @throws RootsmithError `sandbox-unavailable` where it could not be isolated; the program has not run then.
+ * @throws RootsmithError `sandbox-unavailable` where it could not be isolated, tried four times; the program has not run then.
  */
-export async function startIsolated(run: IsolatedRun): Promise<IsolatedProcess> {
+export function startIsolated(run: IsolatedRun): Promise<IsolatedProcess> {
+  // A mount that goes while bubblewrap binds the tree, as a container's does, makes it fail; nothing has run then.
+  return pRetry(() => startOnce(run), { retries: 3, minTimeout: 100 });
+}
+
+async function startOnce(run: IsolatedRun): Promise<IsolatedProcess> {
   rmSync(run.auditFile, { force: true });
   mkdirSync(path.dirname(run.auditFile), { recursive: true });
   const child = startInNamespace(run);
