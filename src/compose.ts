@@ -1,11 +1,13 @@
 // The only place where concrete backends are chosen and wired: settings in, parts that open on first use out.
+import { inCache } from "./config/paths.ts";
 import type { Settings } from "./config/schema.ts";
 import { heldOutTest } from "./config/held-out.ts";
 import type { Emit } from "./emit.ts";
 import { openIndex } from "./graph/query/open-index.ts";
 import { withoutTutorials } from "./graph/query/without-tutorials.ts";
+import { openCallCache } from "./models/call-cache.ts";
 import type { ChatModel } from "./models/chat-model.ts";
-import { openChatModel, openEmbedder, openReranker } from "./models/open-models.ts";
+import { openChatModel, openEmbedder, openReranker, originOf } from "./models/open-models.ts";
 import { type ModelCallEvent, openUsageLedger, type UsageTotals } from "./models/usage-ledger.ts";
 import type { Parts } from "./pipeline/job.ts";
 import { openSandbox } from "./sandbox/choose-sandbox.ts";
@@ -14,6 +16,8 @@ export interface Accounting {
   readonly onCall: Emit<ModelCallEvent>;
   /** Sums of a resumed run's earlier sittings, so that its limits hold over all of them. */
   readonly spent: UsageTotals;
+  /** Questions of those sittings, where a call cache is used. */
+  readonly asked: readonly string[];
 }
 
 /** Nothing is opened until it is asked for, and each part once. */
@@ -23,6 +27,11 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
     accounting?.onCall ?? (() => undefined),
     accounting?.spent,
   );
+  // Only for who is told of each call: nobody else could say that an answer is an old one.
+  const cache =
+    accounting !== undefined && settings.models.cache
+      ? openCallCache(inCache("calls"), accounting.asked)
+      : null;
   const closers: (() => Promise<void> | void)[] = [];
   const once = <Part>(
     open: () => Promise<Part>,
@@ -39,7 +48,10 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
   };
   const chatModel = (name: string): (() => Promise<ChatModel>) =>
     once(
-      async () => ledger.account(await openChatModel(name, settings.models)),
+      async () => {
+        const model = await openChatModel(name, settings.models);
+        return ledger.account(cache?.keep(model, originOf(name, settings.models)) ?? model);
+      },
       (model) => model.close(),
     );
   const generator = chatModel(settings.models.generator);

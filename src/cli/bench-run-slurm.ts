@@ -154,6 +154,7 @@ export function shardWords(flags: ShardFlags): string[] {
     ...given("max-time", flags.maxTime),
     ...isSet("reference", flags.reference),
     ...isSet("hold-out-nearest", flags.holdOutNearest),
+    ...isSet("cache", flags.cache),
     "--trust",
     ...given("model", flags.model),
     ...given("judge-model", flags.judgeModel),

@@ -92,6 +92,7 @@ export function benchRunCommand(): Command {
     "timeout",
     "rounds",
     "maxCost",
+    "cache",
     "set",
   ]);
 }
@@ -221,6 +222,7 @@ function generateFlags(flags: RunFlags): string[] {
     ...given("--endpoint", flags.endpoint),
     ...given("--timeout", flags.timeout),
     ...given("--rounds", flags.rounds),
+    ...(flags.cache === true ? ["--cache"] : []),
     "--sandbox",
     "bubblewrap",
     ...(flags.set ?? []).flatMap((assignment) => ["--set", assignment]),
@@ -254,7 +256,13 @@ function describe({ results, left, stopped }: BatchOutcome, out: string): string
     cost: "stopped at the cost limit",
     time: "stopped at the time limit",
   }[stopped];
-  return `${rate("direct")}${rate("grounded")}${why}, ${left} units left; results in ${out}\n`;
+  const calls = results.reduce((sum, { usage }) => sum + usage.calls, 0);
+  const cached = results.reduce((sum, { usage }) => sum + usage.cachedCalls, 0);
+  const fromCache =
+    cached === 0
+      ? ""
+      : `${cached} of ${calls} model calls were answered from the call cache: times and costs of their units are no measurements\n`;
+  return `${rate("direct")}${rate("grounded")}${fromCache}${why}, ${left} units left; results in ${out}\n`;
 }
 
 function list(text: string): string[] {

@@ -1,6 +1,7 @@
 // The end of a run as people and scripts see it: state in, text or JSON on stdout, exit code out.
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
+import type { UsageTotals } from "../models/usage-ledger.ts";
 import type { RunFolder } from "../transcript/run-folder.ts";
 import type { RunState } from "../transcript/replay.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -18,12 +19,16 @@ interface Reported {
   readonly outputs: readonly string[];
   readonly transcript: string;
   readonly degraded: string | null;
+  readonly modelCalls: number;
+  /** Of them, those answered by the call cache. */
+  readonly cachedCalls: number;
 }
 
 /** Prints the outcome; with `--out` macro and outputs are copied there first. */
 export async function reportResult(
   folder: RunFolder,
   state: RunState,
+  usage: UsageTotals,
   options: ReportOptions,
 ): Promise<number> {
   const { finished } = state;
@@ -46,6 +51,8 @@ export async function reportResult(
     ...files,
     transcript: folder.path,
     degraded: state.context?.degraded ?? null,
+    modelCalls: usage.calls,
+    cachedCalls: usage.cachedCalls,
   };
   process.stdout.write(
     options.json === true ? `${JSON.stringify(result, null, 2)}\n` : describe(result),
@@ -63,6 +70,11 @@ function describe(result: Reported): string {
   const lines = [
     `verdict:    ${result.status} after ${result.rounds} round${result.rounds === 1 ? "" : "s"} — ${result.reason}`,
     ...(result.degraded === null ? [] : [`degraded:   ${result.degraded}`]),
+    ...(result.cachedCalls === 0
+      ? []
+      : [
+          `cache:      ${result.cachedCalls} of ${result.modelCalls} model calls were answered from the call cache`,
+        ]),
     `macro:      ${result.macro === null ? "none" : shown(result.macro)}`,
     ...result.outputs.map((file) => `output:     ${shown(file)}`),
     `transcript: ${shown(result.transcript)}`,

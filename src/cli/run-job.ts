@@ -7,8 +7,9 @@ import { totalUsage } from "../models/usage-ledger.ts";
 import { macroName } from "../generation/macro-name.ts";
 import type { Condition, Job, Watcher } from "../pipeline/job.ts";
 import { runRequest } from "../pipeline/run-request.ts";
-import { type RunState, replay } from "../transcript/replay.ts";
+import { replay } from "../transcript/replay.ts";
 import { createRunFolder, findRunFolder } from "../transcript/run-folder.ts";
+import type { TranscriptEvent, TranscriptRecord } from "../transcript/schema.ts";
 import { openTranscript, readTranscript, type Transcript } from "../transcript/transcript.ts";
 import { ensureReady } from "./ensure-ready.ts";
 import { abortOnSignals } from "./interrupt.ts";
@@ -106,10 +107,10 @@ async function conduct(
       view.stage(title, index);
     },
   };
+  const callsBefore = callsIn(records);
   const parts = compose(job.settings, {
-    spent: totalUsage(
-      records.flatMap(({ event }) => (event.type === "model-call" ? [event.usage] : [])),
-    ),
+    spent: totalUsage(callsBefore),
+    asked: callsBefore.flatMap(({ cache }) => cache?.question ?? []),
     onCall: (call) => {
       view.used(call.usage.inputTokens + call.usage.outputTokens);
       transcript.append(call, round);
@@ -131,7 +132,14 @@ async function conduct(
     await parts.close();
     await transcript.close();
   }
-  return reportResult(transcript.folder, finalState(transcript), options);
+  const all = readTranscript(transcript.folder.events).records;
+  return reportResult(transcript.folder, replay(all), totalUsage(callsIn(all)), options);
+}
+
+function callsIn(
+  records: readonly TranscriptRecord[],
+): Extract<TranscriptEvent, { type: "model-call" }>[] {
+  return records.flatMap(({ event }) => (event.type === "model-call" ? [event] : []));
 }
 
 /** Sets up what this job needs and is not there yet; before the transcript, so that a failing set-up leaves no empty run. */
@@ -147,10 +155,6 @@ async function prepare(
   } finally {
     release();
   }
-}
-
-function finalState(transcript: Transcript): RunState {
-  return replay(readTranscript(transcript.folder.events).records);
 }
 
 function recordStop(transcript: Transcript, error: unknown): void {

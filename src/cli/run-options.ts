@@ -34,6 +34,7 @@ export const generatorSettings: readonly (keyof SettingsFlags)[] = [
   "sandbox",
   "maxCost",
   "maxTokens",
+  "cache",
   "runs",
   "set",
 ];

@@ -14,6 +14,7 @@ export interface SettingsFlags {
   readonly rounds?: number;
   readonly maxCost?: number;
   readonly maxTokens?: number;
+  readonly cache?: boolean;
   readonly runs?: string;
   readonly set?: readonly string[];
 }
@@ -60,6 +61,11 @@ const flagTable: Record<keyof SettingsFlags, () => Option> = {
     new Option("--max-tokens <n>", "stop cleanly once this many tokens are used").argParser(
       wholeNumberFrom(0),
     ),
+  cache: () =>
+    new Option(
+      "--cache",
+      "keep the models' answers, and take from there what was asked before in the same words and settings",
+    ),
   runs: () => new Option("--runs <dir>", "folder that gets the transcript folder"),
   set: () =>
     new Option(
@@ -85,6 +91,7 @@ export async function settingsFrom(
         "models.endpoint": flags.endpoint,
         "models.maxCost": flags.maxCost,
         "models.maxTokens": flags.maxTokens,
+        "models.cache": flags.cache,
         "sandbox.backend": flags.sandbox,
         "sandbox.timeoutMs":
           flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),

@@ -48,6 +48,16 @@ export interface ChatAnswer {
   /** `length`: cut at `maxTokens`. `refused`: the model or its filter declined. */
   readonly finish: "stop" | "length" | "refused";
   readonly usage: Usage;
+  /** Where a call cache stands before the model: which entry the question has there, and whether the answer is from it. */
+  readonly cache?: CacheEntry;
+}
+
+export interface CacheEntry {
+  /** Digest of everything that decides the answer. */
+  readonly question: string;
+  /** How often the run had asked the same before, from 0: part of the entry's key. */
+  readonly repeat: number;
+  readonly hit: boolean;
 }
 
 /**

@@ -1,4 +1,6 @@
 // The names in the settings go in, the models they stand for come out. Each backend is loaded only where it is asked for: they are large.
+import { statSync } from "node:fs";
+import { modelFiles } from "../config/paths.ts";
 import type { Settings } from "../config/schema.ts";
 import type { Endpoint } from "./openai/endpoint.ts";
 import type { ChatModel } from "./chat-model.ts";
@@ -14,14 +16,13 @@ const filePrefix = "embedded:";
  * unknown one is found out on the first call). Throws RootsmithError `setup-missing` or `model-unavailable`.
  */
 export async function openChatModel(name: string, settings: ModelSettings): Promise<ChatModel> {
-  const local = {
-    contextTokens: settings.embeddedContextTokens,
-    ...(settings.embeddedThreads === 0 ? {} : { threads: settings.embeddedThreads }),
-  };
-  if (name === "embedded" || name.startsWith(filePrefix)) {
+  if (isEmbedded(name)) {
     const { openLlamaChatModel } = await import("./llama/llama-chat-model.ts");
-    const file = name === "embedded" ? {} : { file: name.slice(filePrefix.length) };
-    return openLlamaChatModel({ ...local, ...file });
+    return openLlamaChatModel({
+      file: fileOf(name),
+      contextTokens: settings.embeddedContextTokens,
+      ...(settings.embeddedThreads === 0 ? {} : { threads: settings.embeddedThreads }),
+    });
   }
   const { openOpenAiChatModel } = await import("./openai/openai-chat-model.ts");
   return openOpenAiChatModel(await endpointOf(settings, settings.endpoint), {
@@ -30,6 +31,19 @@ export async function openChatModel(name: string, settings: ModelSettings): Prom
     inputPrice: settings.inputPrice,
     outputPrice: settings.outputPrice,
   });
+}
+
+/** What stands behind the name of an opened model, for the call cache: a file as it is now and its window, or an address without its password. */
+export function originOf(name: string, settings: ModelSettings): string {
+  if (!isEmbedded(name)) {
+    const address = new URL(settings.endpoint);
+    address.username = "";
+    address.password = "";
+    return address.href;
+  }
+  const file = fileOf(name);
+  const { size, mtimeMs } = statSync(file);
+  return JSON.stringify([file, size, mtimeMs, settings.embeddedContextTokens]);
 }
 
 /** Throws RootsmithError `setup-missing`, or, for an endpoint, `model-unavailable` or `model-refused` (it is asked once). */
@@ -54,6 +68,14 @@ export async function openReranker(settings: ModelSettings): Promise<Reranker | 
     await endpointOf(settings, settings.rerankEndpoint || settings.endpoint),
     settings.reranker,
   );
+}
+
+function isEmbedded(name: string): boolean {
+  return name === "embedded" || name.startsWith(filePrefix);
+}
+
+function fileOf(name: string): string {
+  return name === "embedded" ? modelFiles.generator() : name.slice(filePrefix.length);
 }
 
 async function endpointOf(settings: ModelSettings, baseUrl: string): Promise<Endpoint> {

@@ -39,6 +39,7 @@ describe("the usage ledger", () => {
     await ask(ledger.account(modelThatUses(usage)), "judge");
     expect(ledger.totals()).toEqual({
       calls: 3,
+      cachedCalls: 0,
       inputTokens: 180,
       cachedTokens: 60,
       outputTokens: 120,
@@ -70,6 +71,7 @@ describe("the usage ledger", () => {
     const ledger = openUsageLedger({ maxCost: 0, maxTokens: 100 }, () => undefined, {
       ...usage,
       calls: 1,
+      cachedCalls: 0,
     });
     await expect(ask(ledger.account(modelThatUses(usage)))).rejects.toMatchObject({
       code: "budget-reached",

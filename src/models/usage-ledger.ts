@@ -1,7 +1,7 @@
 // Calls of models go in, their sums, an event for each and a clean stop at the limits come out.
 import type { Emit } from "../emit.ts";
 import { RootsmithError } from "../errors.ts";
-import type { ChatAnswer, ChatModel, ChatPurpose, Usage } from "./chat-model.ts";
+import type { CacheEntry, ChatAnswer, ChatModel, ChatPurpose, Usage } from "./chat-model.ts";
 
 /** Told after each call that was answered. */
 export interface ModelCallEvent {
@@ -10,10 +10,14 @@ export interface ModelCallEvent {
   readonly model: string;
   readonly finish: ChatAnswer["finish"];
   readonly usage: Usage;
+  /** Where a call cache is used. */
+  readonly cache?: CacheEntry;
 }
 
 export interface UsageTotals extends Usage {
   readonly calls: number;
+  /** Those of them whose answer came from the call cache: their time and cost are none of a model's. */
+  readonly cachedCalls: number;
 }
 
 export interface UsageLimits {
@@ -33,6 +37,7 @@ export interface UsageLedger {
 
 const nothing: UsageTotals = {
   calls: 0,
+  cachedCalls: 0,
   inputTokens: 0,
   cachedTokens: 0,
   outputTokens: 0,
@@ -43,6 +48,7 @@ const nothing: UsageTotals = {
 /**
  * One ledger a run; several models may share it. A call that would start at or over a limit throws RootsmithError
  * `budget-reached` and is not sent; calls under way are not cut. `spent` continues the sums of a resumed run.
+ * Tokens of an answer from the call cache count as they did when it was given, so that a run from the cache ends where the first one did.
  */
 export function openUsageLedger(
   { maxCost, maxTokens }: UsageLimits,
@@ -79,14 +85,15 @@ export function openUsageLedger(
         stopAtLimits();
         const answer = await model.complete(request);
         const { purpose } = request;
-        totals = add(totals, answer.usage);
-        byPurpose.set(purpose, add(byPurpose.get(purpose) ?? nothing, answer.usage));
+        totals = add(totals, answer);
+        byPurpose.set(purpose, add(byPurpose.get(purpose) ?? nothing, answer));
         emit({
           type: "model-call",
           purpose,
           model: model.id,
           finish: answer.finish,
           usage: answer.usage,
+          ...(answer.cache && { cache: answer.cache }),
         });
         return answer;
       },
@@ -96,14 +103,17 @@ export function openUsageLedger(
   };
 }
 
+type CountedCall = Pick<ModelCallEvent, "usage" | "cache">;
+
 /** Sums calls made earlier, for `spent`. */
-export function totalUsage(calls: readonly Usage[]): UsageTotals {
+export function totalUsage(calls: readonly CountedCall[]): UsageTotals {
   return calls.reduce(add, nothing);
 }
 
-function add(totals: UsageTotals, usage: Usage): UsageTotals {
+function add(totals: UsageTotals, { usage, cache }: CountedCall): UsageTotals {
   return {
     calls: totals.calls + 1,
+    cachedCalls: totals.cachedCalls + (cache?.hit === true ? 1 : 0),
     inputTokens: totals.inputTokens + usage.inputTokens,
     cachedTokens: totals.cachedTokens + usage.cachedTokens,
     outputTokens: totals.outputTokens + usage.outputTokens,

@@ -46,6 +46,8 @@ export function succeeds(result: Result, name: Exclude<RateName, "reference">): 
 export function recordOf(result: Result): RunRecord {
   const { usage, reference } = result;
   const cleared = isCleared(result);
+  // A call from the cache takes no time and costs nothing: what such a run took is not known.
+  const measured = (value: number): number | null => (usage.cachedCalls > 0 ? null : value);
   return {
     id: result.taskId,
     seed: result.seed,
@@ -58,14 +60,14 @@ export function recordOf(result: Result): RunRecord {
       gateRound: succeeds(result, "gate") ? result.passedInRound : null,
       blocked: result.outcome === "environment-blocked",
       repairs: Math.max(0, result.rounds - 1),
-      wallSeconds: result.wallMs / 1000,
-      modelSeconds: usage.modelMs / 1000,
+      wallSeconds: measured(result.wallMs / 1000),
+      modelSeconds: measured(usage.modelMs / 1000),
       macroCpuSeconds: result.macroCpuMs === null ? null : result.macroCpuMs / 1000,
       calls: usage.calls,
       inputTokens: usage.inputTokens,
       outputTokens: usage.outputTokens,
       tokens: usage.inputTokens + usage.outputTokens,
-      cost: usage.cost,
+      cost: measured(usage.cost),
     },
   };
 }

@@ -79,6 +79,24 @@ test("resources: means over runs, and cost by success", () => {
   ]);
 });
 
+test("resources: a run with an answer from the call cache has no time and no cost", () => {
+  const some = madeResults({
+    change: (result) =>
+      result.taskId === "made-001" || result.condition === "direct"
+        ? result
+        : { ...result, usage: { ...result.usage, cachedCalls: 1 }, wallMs: 1 },
+  });
+  const { comparisons } = analyse(armsByCondition([{ folder: "a", runs: madeRuns(some) }]), quick);
+  const blocks = resourcesSection(comparisons[0]!);
+  const rows = tablesOf(blocks)[0] ?? [];
+  const row = (label: string): unknown => rows.find(([name]) => name === label)?.[2];
+  const first = some.find(({ unit }) => unit === "made-001.grounded.7")!;
+  expect(row("time from start to end (s), mean")).toBe((first.wallMs / 1000).toFixed(1));
+  expect(row("cost, mean")).toBe(first.usage.cost.toFixed(4));
+  expect(JSON.stringify(blocks)).toContain("39 of ");
+  expect(JSON.stringify(blocks)).toContain("in 39 of 80 runs");
+});
+
 test("groups: each arm's own rate", () => {
   const [rows] = tablesOf(groupsSection(comparison));
   const inGroup = (some: readonly Result[]): Result[] =>

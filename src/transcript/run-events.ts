@@ -72,6 +72,10 @@ export const runEventSchema = z.discriminatedUnion("type", [
     model: z.string(),
     finish: z.enum(["stop", "length", "refused"]),
     usage: usageSchema,
+    /** Where a call cache is used: the entry, and whether the answer is from it (it cost nothing then, and its time is that of reading). */
+    cache: z
+      .strictObject({ question: z.string(), repeat: z.int().nonnegative(), hit: z.boolean() })
+      .exactOptional(),
   }),
   z.strictObject({
     type: z.literal("stage-finished"),

@@ -41,6 +41,8 @@ export const resultSchema = z.strictObject({
     .nullable(),
   usage: z.strictObject({
     calls: count,
+    /** Of them, those answered by the call cache: with any, `cost`, `modelMs` and `wallMs` are no measurements. */
+    cachedCalls: count.default(0),
     inputTokens: count,
     outputTokens: count,
     cost: z.number().nonnegative(),

@@ -163,7 +163,7 @@ function notBegun(output: string): ReturnType<typeof summariseRun> {
     gatePassedAtRound0: false,
     rounds: 0,
     passedInRound: null,
-    usage: { calls: 0, inputTokens: 0, outputTokens: 0, cost: 0, modelMs: 0 },
+    usage: { calls: 0, cachedCalls: 0, inputTokens: 0, outputTokens: 0, cost: 0, modelMs: 0 },
     wallMs: 0,
     macroCpuMs: null,
     macroWallMs: 0,

@@ -28,7 +28,7 @@ export function summariseRun(runFolder: string): RunFigures {
   const passed = written.find(({ verdict }) => verdict?.status === "pass");
   const stopped = records.findLast(({ event }) => event.type === "run-stopped")?.event;
   const usage = totalUsage(
-    records.flatMap(({ event }) => (event.type === "model-call" ? [event.usage] : [])),
+    records.flatMap(({ event }) => (event.type === "model-call" ? [event] : [])),
   );
   const cpu = runs.map(({ cpuMs }) => cpuMs);
   return {
@@ -42,6 +42,7 @@ export function summariseRun(runFolder: string): RunFigures {
     passedInRound: passed?.index ?? null,
     usage: {
       calls: usage.calls,
+      cachedCalls: usage.cachedCalls,
       inputTokens: usage.inputTokens,
       outputTokens: usage.outputTokens,
       cost: usage.cost,

@@ -30,7 +30,7 @@ const result = (taskId: string, condition: Result["condition"], passed: boolean)
     taskId,
     condition,
     checks: { met: passed ? 1 : 0, of: 1, passed, missed: [] },
-    usage: { calls: 1, inputTokens: 1, outputTokens: 1, cost: 0.5, modelMs: 1 },
+    usage: { calls: 1, cachedCalls: 0, inputTokens: 1, outputTokens: 1, cost: 0.5, modelMs: 1 },
   });
 
 it("counts done and left of what is planned; results of other tasks are not of this run", () => {

@@ -93,6 +93,7 @@ function madeResult(draw: Draw): Result {
       : null,
     usage: {
       calls: rounds,
+      cachedCalls: 0,
       inputTokens: Math.round(1_000 * rounds + 4_000 * luck),
       outputTokens: 300 * rounds,
       cost: 0.01 * rounds,

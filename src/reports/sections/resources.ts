@@ -1,9 +1,10 @@
 // What the runs took. (P Table 4)
+import type { Result } from "../../benchmark/run/record.ts";
 import type { Interval } from "../../statistics/bootstrap.ts";
 import type { ArmComparison } from "../analyse.ts";
 import { type Block, heading, paragraph, table } from "../blocks.ts";
 import { type MeasureName, measureLabels } from "../endpoints.ts";
-import { toldDifference, toldNumber } from "../told.ts";
+import { counted, toldDifference, toldNumber } from "../told.ts";
 
 const digits: Record<MeasureName, number> = {
   repairs: 2,
@@ -18,7 +19,8 @@ const digits: Record<MeasureName, number> = {
 };
 
 export function resourcesSection({ first, second, figures }: ArmComparison): Block[] {
-  const isFree = [...first.runs, ...second.runs].every(({ result }) => result.usage.cost === 0);
+  const runs = [...first.runs, ...second.runs].map(({ result }) => result);
+  const isFree = runs.every(({ usage }) => usage.cost === 0);
   const isShown = (name: string): boolean => !(isFree && name === "cost");
   const row = (
     label: string,
@@ -77,6 +79,22 @@ export function resourcesSection({ first, second, figures }: ArmComparison): Blo
     paragraph(
       "Marking against the reference is not counted. What is divided by successes is not defined where an arm has none, and has no interval where it may have none.",
       ...(isFree ? [" No run has a cost: the model is local, or its price is not set."] : []),
+    ),
+    ...cacheBlocks(runs),
+  ];
+}
+
+/** Old answers must not be read as new measurements. */
+function cacheBlocks(runs: readonly Result[]): Block[] {
+  const fromCache = runs.filter(({ usage }) => usage.cachedCalls > 0);
+  if (fromCache.length === 0) return [];
+  const sum = (count: (result: Result) => number): number =>
+    runs.reduce((total, result) => total + count(result), 0);
+  const cached = sum(({ usage }) => usage.cachedCalls);
+  const calls = sum(({ usage }) => usage.calls);
+  return [
+    paragraph(
+      `${cached} of ${counted(calls, "model call")} were answered from the call cache, in ${fromCache.length} of ${counted(runs.length, "run")}. These runs are left out of the times and costs above: theirs are not measured. Their calls and tokens are counted as when the answers were first given.`,
     ),
   ];
 }

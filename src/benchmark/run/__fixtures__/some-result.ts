@@ -20,7 +20,7 @@ export function someResult(change: Partial<Result>): Result {
     passedInRound: 0,
     checks: { met: 1, of: 1, passed: true, missed: [] },
     reference: null,
-    usage: { calls: 1, inputTokens: 1, outputTokens: 1, cost: 0, modelMs: 1 },
+    usage: { calls: 1, cachedCalls: 0, inputTokens: 1, outputTokens: 1, cost: 0, modelMs: 1 },
     wallMs: 1,
     macroCpuMs: null,
     macroWallMs: 1,
