@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { RootsmithError } from "../errors.ts";
 import { benchBuildCommand } from "./bench-build.ts";
 import { benchCancelCommand } from "./bench-cancel.ts";
+import { benchListCommand } from "./bench-list.ts";
 import { benchReportCommand } from "./bench-report.ts";
 import { benchRunCommand } from "./bench-run.ts";
 import { benchScoreCommand } from "./bench-score.ts";
@@ -50,6 +51,7 @@ const program = new Command("rootsmith")
       .addCommand(benchValidateCommand())
       .addCommand(benchRunCommand())
       .addCommand(benchStatusCommand())
+      .addCommand(benchListCommand())
       .addCommand(benchCancelCommand())
       .addCommand(benchScoreCommand())
       .addCommand(benchReportCommand())
