@@ -1,8 +1,32 @@
 // What the review page and its server say to each other: types only, so that the page carries nothing of the server.
 // Text in here comes from models, macros, logs and file names: the page shows it as text and nothing else.
+//
+// GET  /                                     dist/page/index.html; `__CSP_NONCE__` in it becomes the nonce of this answer (for EditorView.cspNonce)
+// GET  /frame/root                           dist/page/frame.html, sandboxed (`allow-scripts`, opaque origin); the file's bytes reach it by postMessage
+// GET  /assets/NAME                          dist/page/assets/NAME, hashed names
+// GET  /api/runs?…RunQuery                   RunPage
+// GET  /api/runs/KEY                         RunView
+// GET  /api/runs/KEY/log?round&stream&from&line | &tail=1      LogPage (`line`: number of the line at `from`, where the page knows it)
+// GET  /api/runs/KEY/text?round&name&from    TextPage
+// GET  /api/runs/KEY/neighbourhood           Neighbourhood
+// GET  /api/runs/KEY/verdicts                HumanVerdict[];  POST NewVerdict → HumanVerdict
+// POST /api/runs/KEY/rerun                   Rerun → RerunStarted
+// GET  /api/nodes?id                         NodeDetail
+// GET  /api/batches                          BatchSummary[]
+// GET  /api/batches/KEY                      BatchView
+// GET  /api/batches/KEY/plots/NAME           SVG
+// GET  /api/verdicts.jsonl                   a Label a line
+// GET  /api/events                           server-sent events, each `data` a ServerEvent
+// GET  /files/KEY/ROUND/NAME[?as=page]       bytes of an output; every part of NAME encoded by encodeURIComponent
+// What goes wrong is answered by a status of 400 and above and a Problem.
 import type { Condition } from "../pipeline/job.ts";
-import type { Verdict } from "../gate/verdict.ts";
+import type { Issue, Verdict } from "../gate/verdict.ts";
 import type { MacroRun } from "../sandbox/sandbox.ts";
+
+/** The body of an answer with an error status. */
+export interface Problem {
+  readonly error: string;
+}
 
 /** `stopped`: can be resumed; `running`: its transcript is held by a process; `unreadable`: the transcript is no transcript. */
 export type RunStatus =
@@ -42,9 +66,12 @@ export interface RunSummary {
   readonly wallMs: number;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Benchmark run (folder with `results*.jsonl`) this run is part of; null for a run of its own. */
+  /** Benchmark run this run is part of: the path of the folder with `results*.jsonl` as in `BatchSummary.folder`; null for a run of its own. */
   readonly batch: string | null;
   readonly taskId: string | null;
+  readonly seed: number | null;
+  /** `standalone`, or an arm of an ablation; null outside a benchmark run. */
+  readonly arm: string | null;
   /** All checks of the task met; null outside a benchmark run. */
   readonly checksPassed: boolean | null;
   /** The latest human verdict. */
@@ -71,6 +98,8 @@ export interface RunPage {
   readonly total: number;
   readonly offset: number;
   readonly runs: readonly RunSummary[];
+  /** Runs that are found and not read yet: the list is still being made. */
+  readonly unread: number;
   /** Values to choose from, with the number of runs of each among all. */
   readonly facets: {
     readonly models: readonly Facet[];
@@ -228,6 +257,7 @@ export interface Repair {
     readonly tokens: number;
   }[];
   readonly edits: readonly {
+    /** `model` for a line repair, whose `before` the transcript does not keep. */
     readonly rule: string;
     readonly line: number;
     readonly before: string;
@@ -283,6 +313,15 @@ export interface RoundView {
   readonly stderr: LogInfo;
   readonly outputs: readonly OutputEntry[];
   readonly verdict: Verdict | null;
+  /** How the gate came to it; null before the gate. */
+  readonly gate: {
+    /** What the rules left to the judge. */
+    readonly open: readonly Issue[];
+    /** The judge model; null where none was asked. */
+    readonly judge: string | null;
+    /** The judge gave no usable answer, which fails the run. */
+    readonly failedClosed: boolean;
+  } | null;
   /** The repair that led to this round's program; null for round 0. */
   readonly repair: Repair | null;
   readonly prompts: readonly Prompt[];
@@ -318,9 +357,15 @@ export interface RunView {
     readonly of: number;
     readonly missed: readonly string[];
   } | null;
-  /** Other runs of the same task and seed, the other condition first. */
+  /** Other runs of the same task and seed (outside a benchmark run: of the same request), the other condition first. */
   readonly siblings: readonly RunSummary[];
   readonly human: readonly HumanVerdict[];
+  /** A macro brought along started the run (`rootsmith repair`, "run again from here"). */
+  readonly isGiven: boolean;
+  /** Up to a round this run is the copy of another; null where it is its own. */
+  readonly forkedFrom: { readonly from: string; readonly arm: string } | null;
+  /** What of the transcript could not be read, and what is cut in this view. */
+  readonly problems: readonly string[];
 }
 
 /** A piece of a log. ROOT's level and the line of the macro it names, where it does. */
@@ -403,6 +448,26 @@ export interface Rerun {
   readonly program: string;
 }
 
+/** The run goes on as a process of its own; `rerun-ended` tells its end. */
+export interface RerunStarted {
+  readonly id: string;
+}
+
+/** A human verdict as a label for gate and judge. */
+export interface Label extends HumanVerdict {
+  readonly folder: string;
+  readonly unit: string | null;
+  readonly taskId: string | null;
+  readonly condition: Condition;
+  readonly seed: number | null;
+  readonly model: string;
+  /** Of the round that was judged: the one named, else the last with a program; null where there is none. */
+  readonly gate: Pick<Verdict, "status" | "decidedBy" | "rule"> | null;
+  /** The judge model's own word; null where it was not asked. */
+  readonly judge: "pass" | "fail" | null;
+  readonly checksPassed: boolean | null;
+}
+
 export interface BatchSummary {
   readonly key: string;
   /** Path inside the reviewed folder. */
@@ -461,6 +526,8 @@ export type ServerEvent =
       readonly id: string;
       readonly exitCode: number | null;
       readonly message: string;
+      /** Key of the run it made; null where it came to none. */
+      readonly run: string | null;
     };
 
 /** What an exported page carries in place of a server. */
