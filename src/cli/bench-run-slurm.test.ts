@@ -20,6 +20,7 @@ const forShards = {
   "--from": "/somewhere else",
   "--conditions": "grounded",
   "--seeds": "1,2",
+  "--arms": "standalone,error-rag",
   "--order-seed": "9",
   "--concurrency": "3",
   "--max-time": "1.5",

@@ -1,6 +1,7 @@
 // `rootsmith bench run --executor slurm`: flags in; jobs submitted, each of them the same command for one shard.
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { ArmName } from "../benchmark/run/arm.ts";
 import type { Submission } from "../benchmark/slurm/submit.ts";
 import type { Task } from "../benchmark/tasks/task.ts";
 import { RootsmithError } from "../errors.ts";
@@ -16,6 +17,7 @@ interface ShardFlags extends SettingsFlags {
   readonly from?: string;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
+  readonly arms: readonly ArmName[];
   readonly orderSeed: number;
   readonly concurrency: number;
   readonly maxTime?: number;
@@ -103,6 +105,7 @@ export async function submitToSlurm(
     tasks: tasks.map(({ id }) => id),
     conditions: flags.conditions,
     seeds: flags.seeds,
+    arms: flags.arms,
     orderSeed: flags.orderSeed,
     shards: shardsFor(tasks.length, flags.chunk ?? defaultChunk),
   };
@@ -149,6 +152,7 @@ export function shardWords(flags: ShardFlags): string[] {
     ...given("from", flags.from === undefined ? undefined : path.resolve(flags.from)),
     ...list("conditions", flags.conditions),
     ...list("seeds", flags.seeds),
+    ...list("arms", flags.arms),
     ...given("order-seed", flags.orderSeed),
     ...given("concurrency", flags.concurrency),
     ...given("max-time", flags.maxTime),

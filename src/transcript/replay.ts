@@ -58,6 +58,9 @@ function applyEvent(
     case "verdict":
       roundOf(state, round).verdict = event.verdict;
       break;
+    case "run-forked":
+      delete state.finished;
+      break;
     case "run-finished":
       state.finished = event;
       break;

@@ -61,6 +61,16 @@ export const runEventSchema = z.discriminatedUnion("type", [
     /** The settings from here on. */
     settings: z.record(z.string(), z.unknown()),
   }),
+  /** All above is the copy of another run; its end is not this one's, which goes on from its last round. (P III.3) */
+  z.strictObject({
+    type: z.literal("run-forked"),
+    /** As its starter names it: a benchmark unit. */
+    from: z.string(),
+    /** Of its `events.jsonl`, so that what stands above can be shown to be that run. */
+    sha256: z.string(),
+    /** What is different from here on. */
+    arm: z.string(),
+  }),
   z.strictObject({
     type: z.literal("sandbox-chosen"),
     identity: sandboxIdentitySchema,

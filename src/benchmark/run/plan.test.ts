@@ -7,6 +7,7 @@ const tasks = (count: number) =>
 const both = {
   conditions: ["direct", "grounded"] as const,
   seeds: [7, 8],
+  arms: ["standalone"] as const,
   orderSeed: 1,
   shard: null,
 };
@@ -51,4 +52,26 @@ test("shards share out all units, and no task is torn", () => {
   ).toEqual(all.map(({ id }) => id).toSorted());
   const owners = shards.map((units) => new Set(units.map(({ taskId }) => taskId)));
   expect(owners.reduce((sum, owned) => sum + owned.size, 0)).toBe(50);
+});
+
+test("an arm is part of a unit's id, but for our own; the ablation's arms are of grounded runs, and stay with their task", () => {
+  const units = planUnits(tasks(3), {
+    ...both,
+    seeds: [7],
+    arms: ["standalone", "agent", "error-rag", "raw-feedback"],
+  });
+  expect(
+    units
+      .filter(({ taskId }) => taskId === "t-0")
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([
+    "t-0.direct.7",
+    "t-0.direct.7.agent",
+    "t-0.grounded.7",
+    "t-0.grounded.7.agent",
+    "t-0.grounded.7.error-rag",
+    "t-0.grounded.7.raw-feedback",
+  ]);
+  expect(units.slice(0, 6).every(({ taskId }) => taskId === units[0]?.taskId)).toBe(true);
 });

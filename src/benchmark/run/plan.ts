@@ -3,15 +3,17 @@ import { createHash } from "node:crypto";
 import type { Condition } from "../../pipeline/job.ts";
 import { seededBits } from "../../statistics/random.ts";
 import type { Task } from "../tasks/task.ts";
+import { type ArmName, hasArm } from "./arm.ts";
 
-/** One generation: a task under a condition with a seed. */
+/** One generation: a task under a condition with a seed, in one arm. */
 export interface Unit {
-  /** `stat-001.grounded.7`: names its folder and its record. */
+  /** `stat-001.grounded.7`, `stat-001.grounded.7.error-rag`: names its folder and its record. */
   readonly id: string;
   readonly taskId: string;
   readonly condition: Condition;
   /** Of sampling. */
   readonly seed: number;
+  readonly arm: ArmName;
 }
 
 export interface Shard {
@@ -23,29 +25,35 @@ export interface Shard {
 export interface PlanOptions {
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
+  readonly arms: readonly ArmName[];
   /** Shuffles the tasks. */
   readonly orderSeed: number;
-  /** The part of the tasks that this process does; all conditions and seeds of a task stay together. */
+  /** The part of the tasks that this process does; all conditions, seeds and arms of a task stay together. */
   readonly shard: Shard | null;
 }
 
 /**
- * Tasks in an order that the seed gives; a task's conditions and seeds follow one another, themselves shuffled, so that a host that slows down
+ * Tasks in an order that the seed gives; a task's conditions, seeds and arms follow one another, themselves shuffled, so that a host that slows down
  * meets both conditions alike and a run stopped early has whole pairs.
  */
 export function planUnits(tasks: readonly Pick<Task, "id">[], options: PlanOptions): Unit[] {
-  const { conditions, seeds, orderSeed, shard } = options;
+  const { conditions, seeds, arms, orderSeed, shard } = options;
   const bits = seededBits(orderSeed);
   const ids = tasks.map(({ id }) => id).toSorted();
   const units = shuffled(ids, bits).flatMap((taskId) =>
     shuffled(
-      conditions.flatMap((condition) => seeds.map((seed) => ({ condition, seed }))),
+      conditions.flatMap((condition) =>
+        seeds.flatMap((seed) =>
+          arms.filter((arm) => hasArm(condition, arm)).map((arm) => ({ condition, seed, arm })),
+        ),
+      ),
       bits,
-    ).map(({ condition, seed }) => ({
-      id: `${taskId}.${condition}.${seed}`,
+    ).map(({ condition, seed, arm }) => ({
+      id: `${taskId}.${condition}.${seed}${arm === "standalone" ? "" : `.${arm}`}`,
       taskId,
       condition,
       seed,
+      arm,
     })),
   );
   return shard === null

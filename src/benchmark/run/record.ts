@@ -1,6 +1,7 @@
 // One line of `results.jsonl`: what became of a unit. Append-only; `docs/schema/result.json` is made of this schema.
 import { z } from "zod";
 import { groupSizes, type Group } from "../tasks/task.ts";
+import { armNames } from "./arm.ts";
 
 const groupNames = Object.keys(groupSizes) as [Group, ...Group[]];
 const count = z.int().nonnegative();
@@ -13,10 +14,22 @@ export const resultSchema = z.strictObject({
   group: z.enum(groupNames),
   difficulty: z.enum(["basic", "medium", "hard"]),
   condition: z.enum(["direct", "grounded"]),
+  arm: z.enum(armNames).default("standalone"),
   seed: z.int(),
   model: z.string(),
   /** Relative to the folder of results. */
   run: z.string(),
+  /** The run whose round 0 this one shares with the other arm of its ablation; null: its rounds are its own. */
+  base: z
+    .strictObject({
+      run: z.string(),
+      /** SHA-256 of its transcript: the same in both arms. */
+      sha256: z.string(),
+      /** Its program failed the gate, and this arm went on from there. If not, its outcome stands for both arms. */
+      repaired: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** How the run itself ended; `error`: it did not come to an end of its own. */
   outcome: z.enum(["passed", "failed", "environment-blocked", "error"]),
   reason: z.string(),

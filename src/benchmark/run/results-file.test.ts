@@ -53,3 +53,9 @@ test("the shards of a folder are read together, and a unit in two of them is tol
     /results\.jsonl:1 repeats b of results\.2-of-2\.jsonl:1/,
   );
 });
+
+test("a line written before there were arms is of our own", () => {
+  const { arm: _, base: __, ...older } = result("a");
+  writeFileSync(file, `${JSON.stringify(older)}\n`);
+  expect(readResults(file)).toEqual([result("a")]);
+});

@@ -63,6 +63,8 @@ function watchedMs(records: ReturnType<typeof readTranscript>["records"]): numbe
   let since: number | null = null;
   let last = 0;
   for (const { at, event } of records) {
+    // Written between two sittings.
+    if (event.type === "run-forked") continue;
     const now = Date.parse(at);
     if (event.type === "run-started" || event.type === "run-resumed") {
       if (since !== null) total += last - since;

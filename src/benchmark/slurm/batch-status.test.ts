@@ -19,6 +19,7 @@ const submissions: Submissions = {
     tasks: ["a-001", "b-001"],
     conditions: ["direct", "grounded"],
     seeds: [7],
+    arms: ["standalone"],
     orderSeed: 1,
     shards: 2,
   },

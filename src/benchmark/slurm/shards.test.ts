@@ -7,6 +7,7 @@ const plan = (tasks: number, shards: number) => ({
   tasks: Array.from({ length: tasks }, (_, position) => `t-${position}`),
   conditions: ["direct", "grounded"] as const,
   seeds: [7, 8],
+  arms: ["standalone"] as const,
   orderSeed: 1,
   shards,
 });

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } fro
 import path from "node:path";
 import { z } from "zod";
 import { RootsmithError } from "../../errors.ts";
+import { armNames } from "../run/arm.ts";
 
 const submissionsSchema = z.strictObject({
   v: z.literal(1),
@@ -11,6 +12,7 @@ const submissionsSchema = z.strictObject({
     tasks: z.array(z.string()),
     conditions: z.array(z.enum(["direct", "grounded"])),
     seeds: z.array(z.int()),
+    arms: z.array(z.enum(armNames)).default(["standalone"]),
     orderSeed: z.int(),
     shards: z.int().positive(),
   }),

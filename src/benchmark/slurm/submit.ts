@@ -182,16 +182,30 @@ function writeScripts(plan: BatchPlan, deps: SubmitDeps): { shard: string; summa
 }
 
 function record(folder: string, plan: BatchPlan, submitted: Submissions["submitted"]): void {
-  const { tasks, conditions, seeds, orderSeed, shards } = plan;
+  const { tasks, conditions, seeds, arms, orderSeed, shards } = plan;
   writeSubmissions(folder, {
     v: 1,
-    plan: { tasks: [...tasks], conditions: [...conditions], seeds: [...seeds], orderSeed, shards },
+    plan: {
+      tasks: [...tasks],
+      conditions: [...conditions],
+      seeds: [...seeds],
+      arms: [...arms],
+      orderSeed,
+      shards,
+    },
     submitted,
   });
 }
 
 function isSamePlan(earlier: BatchPlan | undefined, plan: BatchPlan): boolean {
-  const told = ({ tasks, conditions, seeds, orderSeed, shards }: BatchPlan): string =>
-    JSON.stringify([tasks.toSorted(), conditions.toSorted(), seeds.toSorted(), orderSeed, shards]);
+  const told = ({ tasks, conditions, seeds, arms, orderSeed, shards }: BatchPlan): string =>
+    JSON.stringify([
+      tasks.toSorted(),
+      conditions.toSorted(),
+      seeds.toSorted(),
+      arms.toSorted(),
+      orderSeed,
+      shards,
+    ]);
   return earlier !== undefined && told(earlier) === told(plan);
 }

@@ -73,6 +73,8 @@ function madeResult(draw: Draw): Result {
     group: groups[task % groups.length] ?? "other",
     difficulty: "basic",
     condition,
+    arm: "standalone",
+    base: null,
     seed: sampling,
     model,
     run: `runs/${unit}/20261130-made`,

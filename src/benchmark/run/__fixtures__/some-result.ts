@@ -9,6 +9,8 @@ export function someResult(change: Partial<Result>): Result {
     group: "other",
     difficulty: "basic",
     condition: "direct",
+    arm: "standalone",
+    base: null,
     seed: 7,
     model: "m",
     run: "runs/x",
