@@ -1,74 +1,11 @@
 // The benchmark as its users run it: real ROOT in the real sandbox, a scripted model over HTTP, a small benchmark of its own.
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readAllResults } from "../src/benchmark/run/results-file.ts";
 import { freshFolder, rootsmith } from "./rootsmith-process.ts";
 import { fenced, type ScriptedPhysicist, startScriptedPhysicist } from "./scripted-physicist.ts";
-
-const program = (name: string, mean: number): string => `#include <TFile.h>
-#include <TH1D.h>
-#include <TRandom3.h>
-#include <iostream>
-void ${name}()
-{
-   TRandom3 random(4);
-   TH1D h("h", "h;x;entries", 50, 0, 10);
-   for (int i = 0; i < 2000; ++i)
-      h.Fill(random.Gaus(${mean}, 1));
-   TFile out("spectrum.root", "RECREATE");
-   h.Write();
-   out.Close();
-   std::cout << "mean " << h.GetMean() << std::endl;
-}
-`;
-const task = {
-  id: "tiny-001",
-  name: "spectrum",
-  group: "other",
-  difficulty: "basic",
-  style: "plain",
-  comment:
-    "Fill a histogram named h of 50 bins from 0 to 10 with 2000 numbers from a bell curve at 5 with width 1, seed 4. Save it in spectrum.root and print its mean.",
-  inputs: [],
-  outputs: ["spectrum.root"],
-};
-const answer = {
-  checks: [
-    {
-      kind: "object",
-      file: "spectrum.root",
-      name: "h",
-      class: "TH1",
-      facts: { mean: { value: 5, tolerance: 0.12 }, bins: { value: 50, tolerance: 0 } },
-    },
-    { kind: "number", labels: ["mean"], value: 5, tolerance: 0.12 },
-  ],
-  mutants: [
-    { kind: "wrong-parameter", find: "random.Gaus(5, 1)", replace: "random.Gaus(6, 1)" },
-    { kind: "missing-output", find: "   h.Write();\n", replace: "" },
-    { kind: "mutated-constant", find: "50, 0, 10", replace: "25, 0, 10" },
-  ],
-};
-
-/** A benchmark folder with the task above, its answer changed. */
-function benchmark(change: Partial<typeof answer> = {}): string {
-  const folder = freshFolder();
-  for (const name of ["tasks", "inputs", "answers/tiny-001"])
-    mkdirSync(path.join(folder, name), { recursive: true });
-  const own = path.join(folder, "answers", "tiny-001");
-  writeFileSync(path.join(folder, "tasks", "tiny.jsonl"), `${JSON.stringify(task)}\n`);
-  writeFileSync(path.join(own, "reference.C"), program("reference", 5));
-  writeFileSync(path.join(own, "answer.json"), JSON.stringify({ ...answer, ...change }));
-  return folder;
-}
+import { answer, program, task, tinyBenchmark } from "./tiny-benchmark.ts";
 
 const complaints = (stdout: string): string[] =>
   (JSON.parse(stdout) as { complaints: { problem: string }[] }).complaints.map(
@@ -83,7 +20,7 @@ afterEach(async () => {
 
 describe("bench validate", () => {
   it("finds a task sound whose reference passes and whose wrong programs fail, on real ROOT", async () => {
-    const run = await rootsmith(["bench", "validate", "--from", benchmark(), "--json"]);
+    const run = await rootsmith(["bench", "validate", "--from", tinyBenchmark(), "--json"]);
     expect(JSON.parse(run.stdout)).toMatchObject({
       sound: 1,
       mutants: 4,
@@ -95,13 +32,15 @@ describe("bench validate", () => {
 
   it("complains of checks that refuse the reference, and of checks that a wrong program passes", async () => {
     const [object, number] = answer.checks;
-    const strict = benchmark({ checks: [object, { ...number, value: 7 }] as typeof answer.checks });
+    const strict = tinyBenchmark({
+      checks: [object, { ...number, value: 7 }] as typeof answer.checks,
+    });
     const refused = await rootsmith(["bench", "validate", "--from", strict, "--json"]);
     expect(refused.code).toBe(3);
     expect(complaints(refused.stdout)).toEqual([
       expect.stringContaining('the reference fails a check: no 7 ± 0.12 beside "mean"'),
     ]);
-    const loose = benchmark({ checks: [{ kind: "file", file: "spectrum.root" }] as never });
+    const loose = tinyBenchmark({ checks: [{ kind: "file", file: "spectrum.root" }] as never });
     const passed = await rootsmith(["bench", "validate", "--from", loose, "--json"]);
     expect(passed.code).toBe(3);
     expect(complaints(passed.stdout)).toContainEqual(
@@ -112,7 +51,7 @@ describe("bench validate", () => {
 
 describe("bench run", () => {
   it("runs a pair, each kept from the answers, scores it, and does nothing the second time", async () => {
-    const from = benchmark();
+    const from = tinyBenchmark();
     model = await startScriptedPhysicist({
       // Which condition asks first is shuffled; the program of the grounded one is right.
       program: [
@@ -175,7 +114,7 @@ describe("bench run", () => {
   });
 
   it("does a unit again whose line a kill cut, and goes on with its run", async () => {
-    const from = benchmark();
+    const from = tinyBenchmark();
     model = await startScriptedPhysicist({ program: [fenced(program("spectrum", 5))] });
     const out = freshFolder();
     const args = [
@@ -218,7 +157,9 @@ describe("bench run", () => {
 
   it("refuses to start where a reference fails here", async () => {
     const [object, number] = answer.checks;
-    const from = benchmark({ checks: [object, { ...number, value: 7 }] as typeof answer.checks });
+    const from = tinyBenchmark({
+      checks: [object, { ...number, value: 7 }] as typeof answer.checks,
+    });
     model = await startScriptedPhysicist({});
     const run = await rootsmith([
       "bench",
@@ -240,7 +181,7 @@ it("a task that is not there is told", async () => {
     "bench",
     "run",
     "--from",
-    benchmark(),
+    tinyBenchmark(),
     "--tasks",
     "nope-*",
     "--out",
