@@ -1,8 +1,7 @@
 // What the review page and its server say to each other: types only, so that the page carries nothing of the server.
-// What `dist/page` holds for the server: `index.html` (with `assets/`; `NONCE` in its `<meta name="csp-nonce">` is replaced by the nonce of the answer's
-// style-src), `frame.html` (JSROOT; one file, its policy with the hash of its script in its own `<meta>`; served at `/frame/root` with
+// What `dist/page` holds for the server: `index.html` with `assets/`, `frame.html` (JSROOT; one file, its policy with the hash of its script in its own `<meta>`; served at `/frame/root` with
 // `sandbox allow-scripts` and no other script-src, for the frame sends no cookie and may load nothing), `export.html` (one file, its policy in its own
-// `<meta>`; `EXPORTED` in its `<script id="exported">` is replaced by ExportedData as JSON with every `<` as `\u003c`).
+// `<meta>`; `__EXPORTED__` in its `<script id="exported">` is replaced by ExportedData as JSON with every `<` as `\u003c`).
 // Text in here comes from models, macros, logs and file names: the page shows it as text and nothing else.
 //
 // GET  /                                     dist/page/index.html; `__CSP_NONCE__` in it becomes the nonce of this answer (for EditorView.cspNonce)
@@ -104,8 +103,7 @@ export interface RunPage {
   readonly runs: readonly RunSummary[];
   /** Runs that are found and not read yet: the list is still being made. */
   readonly unread: number;
-  /** Values to choose from, with the number of runs of each among all. */
-  /** A batch `""` stands for the runs of their own, here and in a query. */
+  /** Values to choose from, with the number of runs of each among all. A batch `""` stands for the runs of their own, here and in a query. */
   readonly facets: {
     readonly models: readonly Facet[];
     readonly batches: readonly Facet[];
@@ -451,11 +449,6 @@ export interface HumanVerdict extends NewVerdict {
 export interface Rerun {
   readonly round: number;
   readonly program: string;
-}
-
-/** Answer of POST rerun; `id` comes back in the event `rerun-ended`. */
-export interface RerunStarted {
-  readonly id: string;
 }
 
 /** The run goes on as a process of its own; `rerun-ended` tells its end. */
