@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { armLabel } from "../benchmark/run/arm.ts";
 import type { BatchOutcome } from "../benchmark/run/run-batch.ts";
 import type { Shard } from "../benchmark/run/plan.ts";
 import type { BenchmarkFolders } from "../benchmark/tasks/folders.ts";
@@ -18,6 +19,7 @@ import {
   type SlurmFlags,
   submitToSlurm,
 } from "./bench-run-slurm.ts";
+import { addArmFlags, refuseIdleArms } from "./bench-run-arms.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { positiveNumber, wholeNumberFrom } from "./number-arguments.ts";
 import { addSettingsFlags, settingsFrom } from "./settings-flags.ts";
@@ -85,7 +87,7 @@ export function benchRunCommand(): Command {
         time: exitCodes.budget,
       }[outcome.stopped];
     });
-  return addSettingsFlags(addSlurmFlags(command), [
+  return addSettingsFlags(addSlurmFlags(addArmFlags(command)), [
     "model",
     "judgeModel",
     "endpoint",
@@ -131,6 +133,7 @@ async function withBench<Outcome>(
     import("../benchmark/run/sample-tasks.ts"),
   ]);
   const { settings } = await settingsFrom(flags);
+  refuseIdleArms(flags, settings.repair.rounds);
   const folders = benchmarkFolders(flags.from);
   const named = chosen(readTasks(folders.tasks), flags.tasks);
   const tasks = sampleTasks(named, flags.sample ?? named.length, flags.orderSeed);
@@ -165,6 +168,7 @@ async function run(
   const units = planUnits(tasks, {
     conditions: flags.conditions,
     seeds: flags.seeds,
+    arms: flags.arms,
     orderSeed: flags.orderSeed,
     shard: flags.shard ?? null,
   });
@@ -175,6 +179,7 @@ async function run(
     answersFolder: folders.answers,
     inputs,
     flags: generateFlags(flags),
+    rounds: settings.repair.rounds,
     model: settings.models.generator,
     heldOut: flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map(),
     sandbox,
@@ -243,13 +248,12 @@ function chosen(all: readonly Task[], wanted: readonly string[] | undefined): Ta
 }
 
 function describe({ results, left, stopped }: BatchOutcome, out: string): string {
-  const rate = (condition: Condition): string => {
-    const some = results.filter((result) => result.condition === condition);
+  const labels = [...new Set(results.map(armLabel))].toSorted();
+  const rates = labels.map((label) => {
+    const some = results.filter((result) => armLabel(result) === label);
     const passed = some.filter(({ checks }) => checks.passed).length;
-    return some.length === 0
-      ? ""
-      : `${condition}: ${passed} of ${some.length} met all checks, ${some.filter(({ gatePassed }) => gatePassed).length} passed the gate\n`;
-  };
+    return `${label}: ${passed} of ${some.length} met all checks, ${some.filter(({ gatePassed }) => gatePassed).length} passed the gate\n`;
+  });
   const why = {
     finished: "finished",
     interrupted: "stopped",
@@ -262,7 +266,7 @@ function describe({ results, left, stopped }: BatchOutcome, out: string): string
     cached === 0
       ? ""
       : `${cached} of ${calls} model calls were answered from the call cache: times and costs of their units are no measurements\n`;
-  return `${rate("direct")}${rate("grounded")}${fromCache}${why}, ${left} units left; results in ${out}\n`;
+  return `${rates.join("")}${fromCache}${why}, ${left} units left; results in ${out}\n`;
 }
 
 function list(text: string): string[] {

@@ -31,7 +31,7 @@ export interface BatchOutcome {
   readonly stopped: "finished" | "interrupted" | "cost" | "time";
 }
 
-export interface BatchDeps extends Omit<UnitDeps, "resultsFiles"> {
+export interface BatchDeps extends Omit<UnitDeps, "resultsFiles" | "bases"> {
   readonly tasks: ReadonlyMap<string, Task>;
   readonly limits: BatchLimits;
   readonly shard: Shard | null;
@@ -59,6 +59,7 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
   const signal =
     deps.signal === undefined ? failure.signal : AbortSignal.any([deps.signal, failure.signal]);
   let stopped: BatchOutcome["stopped"] = "finished";
+  const bases: UnitDeps["bases"] = new Map();
   const limit = pLimit(deps.limits.concurrency);
   const outcomes = await Promise.allSettled(
     waiting.map((unit) =>
@@ -73,6 +74,7 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
         const result = await runUnit(unit, task, {
           ...deps,
           signal,
+          bases,
           resultsFiles: resultsFilesIn(deps.folder),
         });
         if (result === null) {
