@@ -1,5 +1,6 @@
 // What the docs repeat from the code, as text; the docs' own test holds them to it.
 import { settingsLeaves } from "../src/config/leaves.ts";
+import { resultJsonSchema } from "../src/benchmark/run/record.ts";
 import { transcriptJsonSchema } from "../src/transcript/schema.ts";
 
 const begin = "<!-- settings -->";
@@ -17,8 +18,15 @@ export function readmeWithSettings(readme: string): string {
   return `${readme.slice(0, from)}${begin}\n${table}\n${end}${rest}`;
 }
 
-export function transcriptSchemaText(): string {
-  return `${JSON.stringify(transcriptJsonSchema(), null, 2)}\n`;
+/** Published JSON Schemas, by file name in `docs/schema`. */
+export function schemaTexts(): Map<string, string> {
+  const schemas = {
+    "transcript.json": transcriptJsonSchema(),
+    "result.json": resultJsonSchema(),
+  };
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`]),
+  );
 }
 
 function shown(value: unknown): string {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { readmeWithSettings, transcriptSchemaText } from "../scripts/derived-docs.ts";
+import { readmeWithSettings, schemaTexts } from "../scripts/derived-docs.ts";
 import { packageFolder } from "../src/config/paths.ts";
 
 const at = (...parts: string[]): string => path.join(packageFolder, ...parts);
@@ -33,8 +33,6 @@ it("the README's settings table is the schema's (npm run docs)", () => {
   expect(readme).toBe(readmeWithSettings(readme));
 });
 
-it("the published JSON Schema of transcripts is the code's (npm run docs)", () => {
-  expect(readFileSync(at("docs", "schema", "transcript.json"), "utf8")).toBe(
-    transcriptSchemaText(),
-  );
+it.each([...schemaTexts()])("docs/schema/%s is the code's (npm run docs)", (name, text) => {
+  expect(readFileSync(at("docs", "schema", name), "utf8")).toBe(text);
 });

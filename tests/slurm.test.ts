@@ -143,7 +143,6 @@ describe("bench run --executor slurm", () => {
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/sbatch refused .*partition/);
     for (const [flags, message] of [
-      [["--max-cost", "1"], "--max-cost cannot be kept"],
       [["--shard", "1/2"], "leave out --shard"],
       [["--sbatch-option=--array=1-9"], "--array is set by the submission"],
       [["--executor", "local", "--partition", "main"], "need --executor slurm"],

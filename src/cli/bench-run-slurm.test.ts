@@ -31,10 +31,12 @@ const forShards = {
   "--endpoint": "http://host/v1",
   "--timeout": "2.5",
   "--rounds": "0",
+  "--max-cost": "2.5",
+  "--cache": null,
   "--set": "models.seed=3",
 } as const;
 const notForShards =
-  "--out --shard --trust --json --executor --chunk --time-per-task --memory --partition --account --sbatch-option --max-cost".split(
+  "--out --shard --trust --json --executor --chunk --time-per-task --memory --partition --account --sbatch-option".split(
     " ",
   );
 
@@ -56,7 +58,6 @@ it("knows every flag of the command", () => {
 });
 
 it.each([
-  [["--executor=slurm", "--max-cost=1"], /--max-cost/],
   [["--executor=slurm", "--shard=1/2"], /--shard/],
   [["--chunk=2"], /--executor slurm/],
   [["--sbatch-option=--gres=gpu:1"], /--executor slurm/],

@@ -82,11 +82,6 @@ export function refuseStrayFlags(flags: SlurmFlags): void {
   }
   if (flags.shard !== undefined)
     throw new RootsmithError("bad-input", "--executor slurm makes the shards: leave out --shard");
-  if (flags.maxCost !== undefined)
-    throw new RootsmithError(
-      "bad-input",
-      "--max-cost cannot be kept by jobs that do not know of each other: set a limit at the endpoint, or take fewer tasks at a time",
-    );
 }
 
 /** Sets up, makes inputs and runs references here, once, for the tasks that are due; the jobs trust that. */
@@ -165,6 +160,7 @@ export function shardWords(flags: ShardFlags): string[] {
     ...given("endpoint", flags.endpoint),
     ...given("timeout", flags.timeout),
     ...given("rounds", flags.rounds),
+    ...given("max-cost", flags.maxCost),
     ...(flags.set ?? []).map((assignment) => `--set=${assignment}`),
   ];
 }

@@ -160,10 +160,11 @@ async function run(
   flags: RunFlags,
   { settings, folders, tasks, parts, signal, ready }: Bench,
 ): Promise<BatchOutcome> {
-  const [{ planUnits }, { runBatch }, { heldOutFor }] = await Promise.all([
+  const [{ planUnits }, { runBatch }, { heldOutFor }, { openBatchProgress }] = await Promise.all([
     import("../benchmark/run/plan.ts"),
     import("../benchmark/run/run-batch.ts"),
     import("../benchmark/run/held-out.ts"),
+    import("./batch-progress.ts"),
   ]);
   const units = planUnits(tasks, {
     conditions: flags.conditions,
@@ -172,8 +173,11 @@ async function run(
     orderSeed: flags.orderSeed,
     shard: flags.shard ?? null,
   });
-  const started = Date.now();
   const { sandbox, inputs } = await ready(tasks);
+  const heldOut = flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map();
+  const scorer = flags.reference === true ? await parts.judge() : null;
+  const now = (): number => Date.now();
+  const progress = openBatchProgress(process.stderr, { concurrency: flags.concurrency, now });
   return runBatch(units, {
     folder: path.resolve(flags.out),
     answersFolder: folders.answers,
@@ -181,9 +185,9 @@ async function run(
     flags: generateFlags(flags),
     rounds: settings.repair.rounds,
     model: settings.models.generator,
-    heldOut: flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map(),
+    heldOut,
     sandbox,
-    scorer: flags.reference === true ? await parts.judge() : null,
+    scorer,
     signal,
     tasks: new Map(tasks.map((task) => [task.id, task])),
     limits: {
@@ -192,14 +196,9 @@ async function run(
       maxTimeMs: (flags.maxTime ?? 0) * 60_000,
     },
     shard: flags.shard ?? null,
-    now: () => Date.now(),
-    onDone: ({ done, total, cost, last }) => {
-      const seconds = (Date.now() - started) / 1000;
-      process.stderr.write(
-        `[${done}/${total}] ${last.unit}: gate ${last.gatePassed ? "passed" : "failed"}, checks ${last.checks.met} of ${last.checks.of}, ${last.rounds} rounds, ${Math.round(last.wallMs / 1000)} s${cost > 0 ? `, cost ${cost.toFixed(4)}` : ""} (${Math.round(seconds / 60)} min)\n`,
-      );
-    },
-  });
+    now,
+    onProgress: progress.show,
+  }).finally(progress.close);
 }
 
 /** A task whose reference fails here and now says nothing about any model. */

@@ -108,7 +108,8 @@ function refuseHardLinks(place: string): void {
   if (!lstatSync(place).isDirectory()) return;
   for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && lstatSync(file).nlink > 1)
+    // One that has gone meanwhile, as the index of results is replaced, is no link.
+    if (entry.isFile() && (lstatSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
       throw new RootsmithError(
         "bad-input",
         `${file} is hard-linked from elsewhere, where it could be read: replace it by a copy (\`cp FILE TMP && mv TMP FILE\`)`,

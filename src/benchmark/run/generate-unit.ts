@@ -14,7 +14,7 @@ export interface GenerationDeps {
   /** Folder of the results. */
   readonly folder: string;
   readonly answersFolder: string;
-  /** Results of this and other shards; they exist. */
+  /** Results of this and other shards, and the folder of their index; they exist. */
   readonly resultsFiles: readonly string[];
   readonly signal?: AbortSignal;
 }

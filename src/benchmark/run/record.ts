@@ -74,3 +74,8 @@ export const resultSchema = z.strictObject({
   finishedAt: z.iso.datetime(),
 });
 export type Result = z.infer<typeof resultSchema>;
+
+/** The published JSON Schema of a line of results (`docs/schema/result.json`). */
+export function resultJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(resultSchema, { io: "input" });
+}

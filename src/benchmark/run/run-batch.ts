@@ -6,12 +6,13 @@ import type { Task } from "../tasks/task.ts";
 import type { Shard, Unit } from "./plan.ts";
 import type { Result } from "./record.ts";
 import { appendResult, readAllResults, resultsFilesIn } from "./results-file.ts";
+import { indexFolderIn, refreshIndex } from "./results-index.ts";
 import { runUnit, type UnitDeps } from "./run-unit.ts";
 
 export interface BatchLimits {
   /** Units under way at once. */
   readonly concurrency: number;
-  /** No unit is begun once the records' costs reach it; 0 is no limit. */
+  /** No unit is begun once the costs of all records in the folder reach it, other shards' among them; 0 is no limit. */
   readonly maxCost: number;
   /** No unit is begun after so long, milliseconds; 0 is no limit. */
   readonly maxTimeMs: number;
@@ -21,7 +22,12 @@ export interface BatchProgress {
   readonly done: number;
   readonly total: number;
   readonly cost: number;
-  readonly last: Result;
+  /** Of the units planned. */
+  readonly results: readonly Result[];
+  /** Null before one has ended in this sitting. */
+  readonly last: Result | null;
+  /** Mean time of the units that ended in this sitting, milliseconds; null where none has. */
+  readonly meanMs: number | null;
 }
 
 export interface BatchOutcome {
@@ -36,7 +42,8 @@ export interface BatchDeps extends Omit<UnitDeps, "resultsFiles" | "bases"> {
   readonly limits: BatchLimits;
   readonly shard: Shard | null;
   readonly now: () => number;
-  readonly onDone: (progress: BatchProgress) => void;
+  /** Before the first unit, and as each ends. */
+  readonly onProgress: (progress: BatchProgress) => void;
 }
 
 /** Each shard writes a file of its own: processes on other machines append beside it. */
@@ -47,8 +54,8 @@ function resultsFileName(shard: Shard | null): string {
 /** @throws RootsmithError of a unit that shows that no unit can be run; those under way are finished or can be resumed. */
 export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise<BatchOutcome> {
   const file = path.join(deps.folder, resultsFileName(deps.shard));
-  mkdirSync(deps.folder, { recursive: true });
   // There before anything is generated: only what exists can be hidden.
+  mkdirSync(indexFolderIn(deps.folder), { recursive: true });
   appendFileSync(file, "");
   const results = readAllResults(deps.folder);
   const done = new Set(results.map(({ unit }) => unit));
@@ -60,22 +67,33 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
     deps.signal === undefined ? failure.signal : AbortSignal.any([deps.signal, failure.signal]);
   let stopped: BatchOutcome["stopped"] = "finished";
   const bases: UnitDeps["bases"] = new Map();
+  const times: number[] = [];
+  const tell = (last: Result | null): void => {
+    const ended = results.filter((one) => planned.has(one.unit));
+    deps.onProgress({
+      done: ended.length,
+      total: units.length,
+      cost: costOf(results),
+      results: ended,
+      last,
+      meanMs: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
+    });
+  };
+  tell(null);
   const limit = pLimit(deps.limits.concurrency);
   const outcomes = await Promise.allSettled(
     waiting.map((unit) =>
       limit(async () => {
-        const reason = whyNot(results, deps, started, signal);
-        if (reason !== null) {
-          if (stopped === "finished") stopped = reason;
-          return;
-        }
+        if (stopped === "finished") stopped = whyNot(deps, started, signal) ?? stopped;
+        if (stopped !== "finished") return;
         const task = deps.tasks.get(unit.taskId);
         if (task === undefined) throw new Error(`the unit ${unit.id} has no task`);
+        const begun = deps.now();
         const result = await runUnit(unit, task, {
           ...deps,
           signal,
           bases,
-          resultsFiles: resultsFilesIn(deps.folder),
+          resultsFiles: [...resultsFilesIn(deps.folder), indexFolderIn(deps.folder)],
         });
         if (result === null) {
           if (stopped === "finished") stopped = "interrupted";
@@ -83,9 +101,9 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
         }
         appendResult(file, result);
         results.push(result);
-        const cost = costOf(results);
-        const ended = results.filter((one) => planned.has(one.unit)).length;
-        deps.onDone({ done: ended, total: units.length, cost, last: result });
+        times.push(deps.now() - begun);
+        indexResults(deps.folder);
+        tell(result);
       }).catch((error: unknown) => {
         failure.abort();
         throw error;
@@ -97,14 +115,22 @@ export async function runBatch(units: readonly Unit[], deps: BatchDeps): Promise
   return { results: ours, left: units.length - ours.length, stopped };
 }
 
+/** The index is derived: neither a line that another process left broken nor trouble with the disk stops a run for it; whoever reads it is told. */
+function indexResults(folder: string): void {
+  try {
+    refreshIndex(folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+  }
+}
+
 function whyNot(
-  results: readonly Result[],
-  { limits, now }: BatchDeps,
+  { folder, limits, now }: BatchDeps,
   started: number,
   signal: AbortSignal,
 ): Exclude<BatchOutcome["stopped"], "finished"> | null {
   if (signal.aborted) return "interrupted";
-  if (limits.maxCost > 0 && costOf(results) >= limits.maxCost) return "cost";
+  if (limits.maxCost > 0 && costOf(readAllResults(folder)) >= limits.maxCost) return "cost";
   if (limits.maxTimeMs > 0 && now() - started >= limits.maxTimeMs) return "time";
   return null;
 }
