@@ -1,7 +1,7 @@
 // Chooses where macros run: in, the settings; out, an open Sandbox and a line for the user where it is not what was hoped for.
 import { RootsmithError } from "../errors.ts";
 import { openBubblewrapSandbox } from "./bubblewrap/bubblewrap-sandbox.ts";
-import { dockerClient, engineTrouble, findImage } from "./docker/engine.ts";
+import { dockerClient, engineTrouble, findImage, imageTrouble } from "./docker/engine.ts";
 import { openDockerSandbox } from "./docker/docker-sandbox.ts";
 import { openHostSandbox } from "./host/host-sandbox.ts";
 import type { SandboxLimits } from "./root-command.ts";
@@ -51,7 +51,6 @@ async function openBest(settings: SandboxLimits): Promise<OpenedSandbox> {
 async function whatDockerLacks(image: string): Promise<string | null> {
   const docker = dockerClient();
   if ((await engineTrouble(docker)) !== null) return "no Docker engine answers";
-  return (await findImage(docker, image)) === null
-    ? `the Docker engine has no image ${image}`
-    : null;
+  const lacking = imageTrouble(image, await findImage(docker, image));
+  return lacking === null ? null : `the Docker engine ${lacking}`;
 }

@@ -22,7 +22,7 @@ describe("recipeHash", () => {
 
   it("changes with the recipe, with the entry and with a file that is added", async () => {
     const hashes = [await recipeHash(folder)];
-    for (const name of ["Dockerfile.root", "sandbox/run-macro", "sandbox/added"]) {
+    for (const name of ["Dockerfile.root", "sandbox/run-macro.c", "sandbox/added"]) {
       await writeFile(path.join(folder, name), "other");
       hashes.push(await recipeHash(folder));
     }

@@ -1,8 +1,10 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { demultiplex, logPieces } from "./demultiplex.ts";
+
+const token = "0123abcd";
 
 const frame = fc.record({
   stream: fc.constantFrom<"stdout" | "stderr">("stdout", "stderr"),
@@ -53,13 +55,37 @@ describe("demultiplex", () => {
       { stream: "stdout", bytes: Buffer.from("a") },
       { stream: "stderr", bytes: Buffer.from("b") },
     ]);
-    const { stdout, stderr } = demultiplex(Readable.from([bytes]));
+    const { stdout, stderr } = demultiplex(Readable.from([bytes]), token);
     expect(await Promise.all([text(stdout), text(stderr)])).toEqual(["a", "b"]);
+  });
+
+  it("ends both logs with their reports, though the attached stream stays open", async () => {
+    const attached = new PassThrough();
+    const { stdout, stderr, report } = demultiplex(attached, token);
+    attached.write(
+      encode([
+        { stream: "stderr", bytes: Buffer.from(`b${token} 3 40\n`) },
+        { stream: "stdout", bytes: Buffer.from("a 0123ab") },
+        { stream: "stdout", bytes: Buffer.from(`late${token} 3 40\n`) },
+      ]),
+    );
+    expect(await Promise.all([text(stdout), text(stderr)])).toEqual(["a 0123ablate", "b"]);
+    expect(await report).toBe(" 3 40\n");
+  });
+
+  it("has no report where one log lacks it, and keeps what looked like its begin", async () => {
+    const bytes = encode([
+      { stream: "stdout", bytes: Buffer.from(`a${token} 0 1\n`) },
+      { stream: "stderr", bytes: Buffer.from("b0123") },
+    ]);
+    const { stdout, stderr, report } = demultiplex(Readable.from([bytes]), token);
+    expect(await Promise.all([text(stdout), text(stderr)])).toEqual(["a", "b0123"]);
+    expect(await report).toBeNull();
   });
 
   it("breaks both logs with the attached stream", async () => {
     const broken = new Readable({ read: () => undefined });
-    const { stdout, stderr } = demultiplex(broken);
+    const { stdout, stderr } = demultiplex(broken, token);
     const both = Promise.allSettled([text(stdout), text(stderr)]);
     broken.destroy(new Error("connection lost"));
     expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -71,6 +97,7 @@ describe("demultiplex", () => {
     );
     const { stdout, stderr } = demultiplex(
       Readable.from([bytes, encode([{ stream: "stderr", bytes: Buffer.from("last") }])]),
+      token,
     );
     stdout.on("error", () => undefined);
     stdout.destroy();

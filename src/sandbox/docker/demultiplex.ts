@@ -1,5 +1,6 @@
-// Takes apart Docker's attach stream: in, frames of both logs in one stream; out, two streams, with back-pressure.
+// Takes apart Docker's attach stream: in, frames of both logs in one stream; out, two streams, with back-pressure, and the report at their end.
 import { PassThrough, type Readable } from "node:stream";
+import { cutReport } from "./report.ts";
 
 /** Frame header: stream number (1 stdout, 2 stderr), three zero bytes, length as 32 bits, big-endian (Docker Engine API, "Attach"). */
 const headerBytes = 8;
@@ -36,23 +37,39 @@ export async function* logPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-/** Both logs as streams that end, or break, with the attached one. */
-export function demultiplex(attached: Readable): { stdout: Readable; stderr: Readable } {
+/** Both logs without the report at their end. */
+export interface Logs {
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  /** The report once both logs have brought it: nothing follows it. Null where the attached stream ended or broke before. */
+  readonly report: Promise<string | null>;
+}
+
+/** Both logs as streams that end with their report, or end or break with the attached one. */
+export function demultiplex(attached: Readable, token: string): Logs {
   const logs = { stdout: new PassThrough(), stderr: new PassThrough() };
-  const pump = async (): Promise<void> => {
-    for await (const { stream, bytes } of logPieces(attached)) {
-      const log = logs[stream];
-      // A log whose reader gave up takes no more; the other one goes on.
-      if (!log.destroyed && !log.write(bytes)) await roomOrClose(log);
-    }
-    logs.stdout.end();
-    logs.stderr.end();
+  const cutters = { stdout: cutReport(token), stderr: cutReport(token) };
+  const write = async (log: PassThrough, bytes: Buffer): Promise<void> => {
+    // A log whose reader gave up takes no more; the other one goes on.
+    if (bytes.length > 0 && !log.destroyed && !log.write(bytes)) await roomOrClose(log);
   };
-  pump().catch((error: Error) => {
+  const pump = async (): Promise<string | null> => {
+    for await (const { stream, bytes } of logPieces(attached)) {
+      await write(logs[stream], cutters[stream].push(bytes));
+      if (cutters.stdout.report() !== null && cutters.stderr.report() !== null) break;
+    }
+    for (const stream of ["stdout", "stderr"] as const) {
+      await write(logs[stream], cutters[stream].rest());
+      logs[stream].end();
+    }
+    return cutters.stderr.report() === null ? null : cutters.stdout.report();
+  };
+  const report = pump().catch((error: Error) => {
     logs.stdout.destroy(error);
     logs.stderr.destroy(error);
+    return null;
   });
-  return logs;
+  return { ...logs, report };
 }
 
 function roomOrClose(log: PassThrough): Promise<void> {

@@ -7,7 +7,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { runSupervised } from "../supervise.ts";
 import { removeOrphanedWorkFolders } from "../work-folder.ts";
 import { containerUser } from "./container-options.ts";
-import { asSandboxError, dockerClient, engineTrouble, findImage } from "./engine.ts";
+import { asSandboxError, dockerClient, engineTrouble, findImage, imageTrouble } from "./engine.ts";
 import { readyContainer, type ReadyContainer } from "./ready-container.ts";
 import { removeStrays } from "./strays.ts";
 
@@ -34,10 +34,11 @@ export async function openDockerSandbox(
     );
   }
   const image = await findImage(docker, limits.image);
-  if (image === null) {
+  const lacking = imageTrouble(limits.image, image);
+  if (image === null || lacking !== null) {
     throw new RootsmithError(
       "sandbox-unavailable",
-      `the engine has no image ${limits.image}: run \`rootsmith setup --sandbox docker\``,
+      `the engine ${lacking}: run \`rootsmith setup --sandbox docker\``,
     );
   }
   await clearAway(docker);
@@ -45,7 +46,8 @@ export async function openDockerSandbox(
     { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 },
     await isRootless(docker),
   );
-  const client = { user, owner: currentOwner() };
+  const removals = inBackground();
+  const client = { user, owner: currentOwner(), later: removals.add };
   const ahead = keepOneReady(() => readyContainer(docker, limits, client));
 
   return {
@@ -56,7 +58,32 @@ export async function openDockerSandbox(
       detail: image.id,
     }),
     run: (request) => runSupervised(request, limits, ahead.take).finally(ahead.prepareSoon),
-    close: ahead.close,
+    close: async () => {
+      await ahead.close();
+      await removals.settled();
+    },
+  };
+}
+
+/** Work that nobody waits for until the end. */
+function inBackground(): { add(work: Promise<void>): void; settled(): Promise<void> } {
+  const going = new Set<Promise<void>>();
+  return {
+    add: (work) => {
+      going.add(work);
+      work.then(
+        () => going.delete(work),
+        // Kept, so that the end tells.
+        () => undefined,
+      );
+    },
+    settled: async () => {
+      try {
+        await Promise.all(going);
+      } catch (error) {
+        throw asSandboxError(error);
+      }
+    },
   };
 }
 

@@ -2,6 +2,9 @@
 import Docker from "dockerode";
 import { RootsmithError } from "../../errors.ts";
 
+/** Label of the image, set in Dockerfile.root: what its entry and the client say to each other. Another entry would misread its order. */
+const entryLabel = { name: "rootsmith.entry", value: "report" } as const;
+
 /** How long an engine may take to say that it is there, milliseconds. */
 const answerMs = 3_000;
 
@@ -24,11 +27,13 @@ export async function engineTrouble(docker: Docker): Promise<Error | null> {
   }
 }
 
+export interface FoundImage {
+  readonly id: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
 /** Facts of an image that are recorded with each run; null where the engine has no such image. */
-export async function findImage(
-  docker: Docker,
-  image: string,
-): Promise<{ id: string; labels: Record<string, string> } | null> {
+export async function findImage(docker: Docker, image: string): Promise<FoundImage | null> {
   try {
     const found = await docker.getImage(image).inspect();
     return { id: found.Id, labels: found.Config.Labels ?? {} };
@@ -36,6 +41,14 @@ export async function findImage(
     if (statusCode(error) === 404) return null;
     throw asSandboxError(error);
   }
+}
+
+/** What the engine lacks to run macros in `image`, said of the engine; null where it lacks nothing. */
+export function imageTrouble(image: string, found: FoundImage | null): string | null {
+  if (found === null) return `has no image ${image}`;
+  return found.labels[entryLabel.name] === entryLabel.value
+    ? null
+    : `has image ${image} of another version of Rootsmith`;
 }
 
 /** HTTP status of an engine's refusal; null for anything else. */
