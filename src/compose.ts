@@ -7,13 +7,21 @@ import { openIndex } from "./graph/query/open-index.ts";
 import { withoutTutorials } from "./graph/query/without-tutorials.ts";
 import { openCallCache } from "./models/call-cache.ts";
 import type { ChatModel } from "./models/chat-model.ts";
-import { openChatModel, openEmbedder, openReranker, originOf } from "./models/open-models.ts";
+import {
+  openChatModel,
+  openEmbedder,
+  openEndpoints,
+  openReranker,
+  originOf,
+} from "./models/open-models.ts";
+import type { ModelWaitEvent } from "./models/openai/endpoint.ts";
 import { type ModelCallEvent, openUsageLedger, type UsageTotals } from "./models/usage-ledger.ts";
 import type { Parts } from "./pipeline/job.ts";
 import { openSandbox } from "./sandbox/choose-sandbox.ts";
 
 export interface Accounting {
   readonly onCall: Emit<ModelCallEvent>;
+  readonly onWait: Emit<ModelWaitEvent>;
   /** Sums of a resumed run's earlier sittings, so that its limits hold over all of them. */
   readonly spent: UsageTotals;
   /** Questions of those sittings, where a call cache is used. */
@@ -27,6 +35,7 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
     accounting?.onCall ?? (() => undefined),
     accounting?.spent,
   );
+  const endpoints = openEndpoints(settings.models, accounting?.onWait);
   // Only for who is told of each call: nobody else could say that an answer is an old one.
   const cache =
     accounting !== undefined && settings.models.cache
@@ -49,7 +58,7 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
   const chatModel = (name: string): (() => Promise<ChatModel>) =>
     once(
       async () => {
-        const model = await openChatModel(name, settings.models);
+        const model = await openChatModel(name, settings.models, endpoints);
         return ledger.account(cache?.keep(model, originOf(name, settings.models)) ?? model);
       },
       (model) => model.close(),
@@ -58,7 +67,7 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
   const isSame =
     settings.models.judge === "same" || settings.models.judge === settings.models.generator;
   const embedder = once(
-    () => openEmbedder(settings.models),
+    () => openEmbedder(settings.models, endpoints),
     (opened) => opened.close(),
   );
   return {
@@ -66,7 +75,7 @@ export function compose(settings: Settings, accounting?: Accounting, indexName =
     judge: isSame ? generator : chatModel(settings.models.judge),
     embedder,
     reranker: once(
-      () => openReranker(settings.models),
+      () => openReranker(settings.models, endpoints),
       (reranker) => reranker?.close(),
     ),
     graph: once(

@@ -182,7 +182,7 @@ async function run(
     folder: path.resolve(flags.out),
     answersFolder: folders.answers,
     inputs,
-    flags: generateFlags(flags),
+    flags: [...generateFlags(flags), ...shareOfEndpoint(flags, settings)],
     rounds: settings.repair.rounds,
     model: settings.models.generator,
     heldOut,
@@ -231,6 +231,12 @@ function generateFlags(flags: RunFlags): string[] {
     "bubblewrap",
     ...(flags.set ?? []).flatMap((assignment) => ["--set", assignment]),
   ];
+}
+
+/** Units are processes that do not know of each other: each gets its part of the calls that may be under way at an endpoint. */
+function shareOfEndpoint({ concurrency }: RunFlags, { models }: Settings): string[] {
+  const share = Math.max(1, Math.floor(models.concurrency / concurrency));
+  return ["--set", `models.concurrency=${share}`];
 }
 
 function chosen(all: readonly Task[], wanted: readonly string[] | undefined): Task[] {

@@ -21,6 +21,8 @@ import { version } from "./version.ts";
 
 /** A killed run's lock counts as free after so long. */
 const killedLockSeconds = 12;
+/** Shorter waits for a server are in the transcript alone. */
+const toldWaitMs = 1_000;
 
 interface NewJob {
   readonly request: string;
@@ -114,6 +116,12 @@ async function conduct(
     onCall: (call) => {
       view.used(call.usage.inputTokens + call.usage.outputTokens);
       transcript.append(call, round);
+    },
+    onWait: (wait) => {
+      const { model, waitMs } = wait;
+      if (waitMs >= toldWaitMs)
+        view.note(`waiting ${Math.ceil(waitMs / 1000)} s for the rate limit of ${model}`);
+      transcript.append(wait, round);
     },
   });
   try {

@@ -38,6 +38,7 @@ export interface Usage {
   /** Part of `inputTokens` that did not have to be evaluated again. */
   readonly cachedTokens: number;
   readonly outputTokens: number;
+  /** From when the request was put to the model to its answer: queues and waits for a server's limits are not in it. */
   readonly durationMs: number;
   /** In the unit of the configured prices; 0 for local models. */
   readonly cost: number;

@@ -2,7 +2,8 @@
 import { statSync } from "node:fs";
 import { modelFiles } from "../config/paths.ts";
 import type { Settings } from "../config/schema.ts";
-import type { Endpoint } from "./openai/endpoint.ts";
+import type { Emit } from "../emit.ts";
+import type { Endpoint, ModelWaitEvent } from "./openai/endpoint.ts";
 import type { ChatModel } from "./chat-model.ts";
 import type { Embedder } from "./embedder.ts";
 import type { Reranker } from "./reranker.ts";
@@ -11,11 +12,43 @@ type ModelSettings = Settings["models"];
 
 const filePrefix = "embedded:";
 
+/** Gives the endpoint at an address: one for each, so that all models there share its limit of calls under way. */
+export type Endpoints = (baseUrl: string) => Promise<Endpoint>;
+
+/** One a process, for all its models. Opens nothing yet. */
+export function openEndpoints(
+  settings: ModelSettings,
+  onWait: Emit<ModelWaitEvent> = () => undefined,
+): Endpoints {
+  const opened = new Map<string, Promise<Endpoint>>();
+  const open = async (baseUrl: string): Promise<Endpoint> => {
+    const { openEndpoint } = await import("./openai/endpoint.ts");
+    return openEndpoint({
+      baseUrl,
+      keyVariable: settings.apiKeyVariable,
+      timeoutMs: settings.timeoutMs,
+      retries: settings.retries,
+      concurrency: settings.concurrency,
+      onWait,
+    });
+  };
+  return (baseUrl) => {
+    const address = new URL(baseUrl).href.replace(/\/+$/, "");
+    const endpoint = opened.get(address) ?? open(baseUrl);
+    opened.set(address, endpoint);
+    return endpoint;
+  };
+}
+
 /**
  * `embedded` is the installed GGUF, `embedded:PATH.gguf` another one, and any other name a model of `settings.endpoint` (an
  * unknown one is found out on the first call). Throws RootsmithError `setup-missing` or `model-unavailable`.
  */
-export async function openChatModel(name: string, settings: ModelSettings): Promise<ChatModel> {
+export async function openChatModel(
+  name: string,
+  settings: ModelSettings,
+  endpoints: Endpoints = openEndpoints(settings),
+): Promise<ChatModel> {
   if (isEmbedded(name)) {
     const { openLlamaChatModel } = await import("./llama/llama-chat-model.ts");
     return openLlamaChatModel({
@@ -25,7 +58,7 @@ export async function openChatModel(name: string, settings: ModelSettings): Prom
     });
   }
   const { openOpenAiChatModel } = await import("./openai/openai-chat-model.ts");
-  return openOpenAiChatModel(await endpointOf(settings, settings.endpoint), {
+  return openOpenAiChatModel(await endpoints(settings.endpoint), {
     model: name,
     contextTokens: settings.endpointContextTokens,
     inputPrice: settings.inputPrice,
@@ -47,17 +80,23 @@ export function originOf(name: string, settings: ModelSettings): string {
 }
 
 /** Throws RootsmithError `setup-missing`, or, for an endpoint, `model-unavailable` or `model-refused` (it is asked once). */
-export async function openEmbedder(settings: ModelSettings): Promise<Embedder> {
+export async function openEmbedder(
+  settings: ModelSettings,
+  endpoints: Endpoints = openEndpoints(settings),
+): Promise<Embedder> {
   if (settings.embedder === "embedded") {
     const { openOnnxEmbedder } = await import("./onnx/onnx-embedder.ts");
     return openOnnxEmbedder();
   }
   const { openOpenAiEmbedder } = await import("./openai/openai-embedder.ts");
-  return openOpenAiEmbedder(await endpointOf(settings, settings.endpoint), settings.embedder);
+  return openOpenAiEmbedder(await endpoints(settings.endpoint), settings.embedder);
 }
 
 /** Null where the settings say `none`. Throws RootsmithError `setup-missing`. */
-export async function openReranker(settings: ModelSettings): Promise<Reranker | null> {
+export async function openReranker(
+  settings: ModelSettings,
+  endpoints: Endpoints = openEndpoints(settings),
+): Promise<Reranker | null> {
   if (settings.reranker === "none") return null;
   if (settings.reranker === "embedded") {
     const { openLateInteractionReranker } = await import("./onnx/late-interaction-reranker.ts");
@@ -65,7 +104,7 @@ export async function openReranker(settings: ModelSettings): Promise<Reranker | 
   }
   const { openHttpReranker } = await import("./rerank-http/http-reranker.ts");
   return openHttpReranker(
-    await endpointOf(settings, settings.rerankEndpoint || settings.endpoint),
+    await endpoints(settings.rerankEndpoint || settings.endpoint),
     settings.reranker,
   );
 }
@@ -76,15 +115,4 @@ function isEmbedded(name: string): boolean {
 
 function fileOf(name: string): string {
   return name === "embedded" ? modelFiles.generator() : name.slice(filePrefix.length);
-}
-
-async function endpointOf(settings: ModelSettings, baseUrl: string): Promise<Endpoint> {
-  const { openEndpoint } = await import("./openai/endpoint.ts");
-  return openEndpoint({
-    baseUrl,
-    keyVariable: settings.apiKeyVariable,
-    timeoutMs: settings.timeoutMs,
-    retries: settings.retries,
-    concurrency: settings.concurrency,
-  });
 }

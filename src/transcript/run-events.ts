@@ -87,6 +87,12 @@ export const runEventSchema = z.discriminatedUnion("type", [
       .strictObject({ question: z.string(), repeat: z.int().nonnegative(), hit: z.boolean() })
       .exactOptional(),
   }),
+  /** Before a call waits for what its server has said of its limits; no part of the call's `durationMs`. */
+  z.strictObject({
+    type: z.literal("model-wait"),
+    model: z.string(),
+    waitMs: z.number().nonnegative(),
+  }),
   z.strictObject({
     type: z.literal("stage-finished"),
     stage: z.string(),

@@ -21,15 +21,6 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof TypeError && error.message === "terminated";
 }
 
-/** The pause a server asks for (RFC 9110 Retry-After: seconds or a date), milliseconds; 0 where it asks for none. */
-export function retryAfterMs(error: unknown): number {
-  const value = error instanceof APIError ? error.headers?.get("retry-after") : undefined;
-  if (value === undefined || value === null || value === "") return 0;
-  const seconds = Number(value);
-  const durationMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
-  return Number.isNaN(durationMs) ? 0 : Math.max(0, durationMs);
-}
-
 /** Whether a 400 says that the prompt does not fit the model's window. */
 export function isTooLong(error: APIError): boolean {
   const text = `${error.code ?? ""} ${error.message}`;

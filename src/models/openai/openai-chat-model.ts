@@ -30,7 +30,8 @@ export function openOpenAiChatModel(endpoint: Endpoint, options: EndpointModelOp
   let dialect = firstDialect;
   const countTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 
-  async function send(request: ChatRequest): Promise<ChatCompletion> {
+  /** @param onTry called whenever the request is about to leave */
+  async function send(request: ChatRequest, onTry: () => void): Promise<ChatCompletion> {
     const asksForJson = request.jsonSchema !== undefined;
     let tried = dialect;
     for (;;) {
@@ -38,7 +39,10 @@ export function openOpenAiChatModel(endpoint: Endpoint, options: EndpointModelOp
         const body = requestBody(options.model, request, tried);
         const completion = await endpoint.call(
           options.model,
-          (client, signal) => client.chat.completions.create(body, { signal }),
+          (client, signal) => {
+            onTry();
+            return client.chat.completions.create(body, { signal });
+          },
           {
             signal: request.signal,
             keepError: (error) => isRefusedForm(error, tried, asksForJson),
@@ -60,10 +64,13 @@ export function openOpenAiChatModel(endpoint: Endpoint, options: EndpointModelOp
     contextTokens: options.contextTokens,
     countTokens,
     complete: async (request) => {
-      const startedAt = performance.now();
       if (request.signal?.aborted)
         throw new RootsmithError("interrupted", `Interrupted before asking ${options.model}.`);
-      const completion = await send(request);
+      // The last try alone counts as the model's time: not the queue here, waits for the server's limits, or tries that failed.
+      let startedAt = performance.now();
+      const completion = await send(request, () => {
+        startedAt = performance.now();
+      });
       const answer = readCompletion(completion, request, { ...options, countTokens, startedAt });
       request.onProgress?.(answer.usage.outputTokens);
       return answer;

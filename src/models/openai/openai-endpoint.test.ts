@@ -102,6 +102,74 @@ describe("a chat model at an endpoint", () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(290);
   });
 
+  it("waits before it sends where nothing is left, at most its own time limit, and says so", async () => {
+    const waits: unknown[] = [];
+    const model = await chat(
+      [
+        {
+          text: "a",
+          headers: {
+            "x-ratelimit-remaining-requests": "0",
+            "x-ratelimit-reset-requests": "1h0m0s",
+          },
+        },
+        "b",
+      ],
+      { timeoutMs: 1000, onWait: (wait) => waits.push(wait) },
+    );
+    await model.complete(request);
+    expect(waits).toEqual([]);
+    const startedAt = performance.now();
+    const { text, usage } = await model.complete(request);
+    expect(text).toBe("b");
+    expect(waits).toEqual([{ type: "model-wait", model: "m", waitMs: 1000 }]);
+    // A part of the whole: the wait is none of the model's time.
+    expect(usage.durationMs + 990).toBeLessThanOrEqual(performance.now() - startedAt);
+    expect(server.chats).toHaveLength(2);
+  });
+
+  it("holds other calls of a model back when one was refused, and no other model's", async () => {
+    const waits: { model: string; waitMs: number }[] = [];
+    const refusal = { status: 429, headers: { "retry-after-ms": "3600000" } };
+    const endpoint = await start(
+      { answers: ({ count }) => (count === 0 ? refusal : "ok") },
+      { timeoutMs: 1000, retries: 0, onWait: (wait) => waits.push(wait) },
+    );
+    const options = { contextTokens: 1, inputPrice: 0, outputPrice: 0 };
+    const [one, other] = ["m", "n"].map((name) =>
+      openOpenAiChatModel(endpoint, { model: name, ...options }),
+    );
+    await expect(one?.complete(request)).rejects.toMatchObject({ code: "model-unavailable" });
+    await other?.complete(request);
+    expect(waits).toEqual([]);
+    await one?.complete(request);
+    expect(waits).toMatchObject([{ model: "m", waitMs: 1000 }]);
+  });
+
+  it("counts the try that was answered as the model's time, and none before it", async () => {
+    const model = await chat([{ status: 500, delayMs: 150 }, "ok"]);
+    const startedAt = performance.now();
+    const { usage } = await model.complete(request);
+    expect(usage.durationMs + 145).toBeLessThanOrEqual(performance.now() - startedAt);
+  });
+
+  it("stops waiting for a limit when it is aborted, and sends nothing", async () => {
+    const controller = new AbortController();
+    const model = await chat(
+      [
+        {
+          text: "a",
+          headers: { "x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "1h" },
+        },
+      ],
+      { onWait: () => controller.abort() },
+    );
+    await model.complete(request);
+    const call = model.complete({ ...request, signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ code: "interrupted" });
+    expect(server.chats).toHaveLength(1);
+  });
+
   it("tries again after a broken connection", async () => {
     const model = await chat([{ hangUp: true }, "ok"]);
     expect((await model.complete(request)).text).toBe("ok");
