@@ -1,5 +1,5 @@
 // Arms of a benchmark run as its users run them: real ROOT in the real sandbox, a scripted model over HTTP, scripted agents.
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Result } from "../src/benchmark/run/record.ts";
@@ -164,5 +164,118 @@ describe("the Error-RAG ablation", () => {
       stderr: expect.stringContaining("--conditions grounded"),
     });
     expect(model.requests).toEqual([]);
+  });
+});
+
+describe("an external agent", () => {
+  const run = async (agent: string, out: string, more: readonly string[]) => {
+    model = await startScriptedPhysicist({});
+    // Not below /tmp, of which an agent sees nothing anyhow.
+    const from = mkdtempSync("/var/tmp/rootsmith-test-");
+    cpSync(tinyBenchmark(), from, { recursive: true });
+    const command = agent.replaceAll("FROM", from);
+    const args = ["bench", "run", "--from", from, "--out", out, "--trust", "--arms", "agent"];
+    const ended = await rootsmith([...args, "--agent", command, ...model.flags, ...more]);
+    rmSync(from, { recursive: true });
+    return ended;
+  };
+  const heredoc = (code: string): string => `cat <<'END'\n${code}END\n`;
+  const eventsIn = (out: string, result: Result | undefined) =>
+    readTranscript(path.join(out, result?.run ?? "", "events.jsonl")).records.map(
+      ({ event }) => event,
+    );
+
+  it("writes and repairs under both conditions, kept from the answers, judged and scored as any other", async () => {
+    const broken = program("spectrum", 5).replace("h.GetMean()", "h.Averaged()");
+    const out = freshFolder();
+    const ended = await run(
+      `prompt=$(cat)
+       cat FROM/answers/*/reference.C FROM/answers/*/answer.json 2>/dev/null | wc -c
+       ls FROM/tasks
+       if [ "$ROOTSMITH_AGENT_TOOLS" = off ]; then
+         echo '\`\`\`cpp'
+         ${heredoc(program("spectrum", 5))}
+         echo '\`\`\`'
+       elif echo "$prompt" | grep -q 'that failed'; then
+         ${heredoc(program("spectrum", 5)).replace("cat", "cat >spectrum.C")}
+       else
+         ${heredoc(broken).replace("cat", "cat >spectrum.C")}
+       fi`,
+      out,
+      ["--rounds", "1"],
+    );
+    expect(ended.stderr).not.toContain("Error");
+    expect(ended.code).toBe(0);
+    const results = readAllResults(out);
+    const of = (condition: string) => results.find((result) => result.condition === condition);
+    const shared = {
+      arm: "agent",
+      model: "agent",
+      base: null,
+      outcome: "passed",
+      checks: { met: 2, of: 2, passed: true },
+      audit: { complete: true, denied: 0 },
+    };
+    expect(of("direct")).toMatchObject({
+      ...shared,
+      unit: "tiny-001.direct.7.agent",
+      gatePassedAtRound0: false,
+      passedInRound: 1,
+      usage: { calls: 0, inputTokens: 0, cost: 0 },
+    });
+    expect(of("grounded")).toMatchObject({ ...shared, gatePassedAtRound0: true, passedInRound: 0 });
+    expect(model?.asked("program")).toEqual([]);
+
+    const direct = eventsIn(out, of("direct"));
+    const episodes = direct.filter((event) => event.type === "agent-episode");
+    expect(episodes).toMatchObject([
+      { tools: "on", turns: 12, answer: "file", exitCode: 0 },
+      { tools: "on", turns: 12, answer: "file", exitCode: 0 },
+    ]);
+    // Of the answers not a byte; the tasks are nobody's secret.
+    for (const { output } of episodes) expect(output).toMatch(/^0\ntiny\.jsonl\n/);
+    const started = direct.find((event) => event.type === "run-started");
+    expect(started).toMatchObject({
+      models: { generator: "agent" },
+      settings: { sandbox: { timeoutMs: 120_000 } },
+    });
+    expect(direct.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["generation-prompt", "program-written", "macro-run", "verdict"]),
+    );
+    const grounded = eventsIn(out, of("grounded"));
+    expect(grounded.find((event) => event.type === "agent-episode")).toMatchObject({
+      tools: "off",
+      turns: 1,
+      answer: "output",
+    });
+    const prompt = grounded.find((event) => event.type === "generation-prompt");
+    expect(JSON.stringify(prompt)).toContain("API of this ROOT version");
+  });
+
+  it.each([
+    ["hangs", "sleep 600", ["--set", "agent.timeoutMs=1500"], true],
+    ["answers nothing", "exit 0", [], false],
+  ] as const)("that %s has written no program", async (_, command, more, timedOut) => {
+    const out = freshFolder();
+    const ended = await run(command, out, ["--conditions", "direct", "--rounds", "0", ...more]);
+    expect(ended.code).toBe(0);
+    const [result] = readAllResults(out);
+    expect(result).toMatchObject({
+      outcome: "failed",
+      rounds: 0,
+      gatePassed: false,
+      checks: { passed: false },
+      audit: { complete: true, denied: 0 },
+    });
+    const episodes = eventsIn(out, result).filter((event) => event.type === "agent-episode");
+    expect(episodes).toMatchObject([{ timedOut }]);
+  });
+
+  it("that cannot be started stops the run, and is no result", async () => {
+    const out = freshFolder();
+    const ended = await run("no-such-agent", out, ["--conditions", "direct", "--rounds", "0"]);
+    expect(ended.code).not.toBe(0);
+    expect(ended.stderr).toContain("no-such-agent");
+    expect(readAllResults(out)).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ const forShards = {
   "--conditions": "grounded",
   "--seeds": "1,2",
   "--arms": "standalone,error-rag",
+  "--agent": "agent --print 'a b'",
   "--order-seed": "9",
   "--concurrency": "3",
   "--max-time": "1.5",

@@ -18,6 +18,7 @@ interface ShardFlags extends SettingsFlags {
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
   readonly arms: readonly ArmName[];
+  readonly agent?: string;
   readonly orderSeed: number;
   readonly concurrency: number;
   readonly maxTime?: number;
@@ -148,6 +149,7 @@ export function shardWords(flags: ShardFlags): string[] {
     ...list("conditions", flags.conditions),
     ...list("seeds", flags.seeds),
     ...list("arms", flags.arms),
+    ...given("agent", flags.agent),
     ...given("order-seed", flags.orderSeed),
     ...given("concurrency", flags.concurrency),
     ...given("max-time", flags.maxTime),

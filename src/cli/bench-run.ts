@@ -19,7 +19,7 @@ import {
   type SlurmFlags,
   submitToSlurm,
 } from "./bench-run-slurm.ts";
-import { addArmFlags, refuseIdleArms } from "./bench-run-arms.ts";
+import { addArmFlags, agentFlags, refuseIdleArms } from "./bench-run-arms.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { positiveNumber, wholeNumberFrom } from "./number-arguments.ts";
 import { addSettingsFlags, settingsFrom } from "./settings-flags.ts";
@@ -133,7 +133,7 @@ async function withBench<Outcome>(
     import("../benchmark/run/sample-tasks.ts"),
   ]);
   const { settings } = await settingsFrom(flags);
-  refuseIdleArms(flags, settings.repair.rounds);
+  refuseIdleArms(flags, settings);
   const folders = benchmarkFolders(flags.from);
   const named = chosen(readTasks(folders.tasks), flags.tasks);
   const tasks = sampleTasks(named, flags.sample ?? named.length, flags.orderSeed);
@@ -184,6 +184,7 @@ async function run(
     inputs,
     flags: [...generateFlags(flags), ...shareOfEndpoint(flags, settings)],
     rounds: settings.repair.rounds,
+    agentFlags: agentFlags(flags),
     model: settings.models.generator,
     heldOut,
     sandbox,

@@ -57,7 +57,7 @@ export async function runNewJob(wanted: NewJob, options: RunCommandOptions): Pro
     inputs: { ...job.inputs },
     rootsmithVersion: version,
     models: {
-      generator: settings.models.generator,
+      generator: settings.agent.command === "" ? settings.models.generator : "agent",
       judge: settings.models.judge,
       embedder: settings.models.embedder,
       reranker: settings.models.reranker,

@@ -185,6 +185,23 @@ const repairSchema = z
   })
   .prefault({});
 
+/** An external coding agent that writes and repairs programs in the generator's place. (P III.2) */
+const agentSchema = z
+  .strictObject({
+    /**
+     * Command of a shell; empty: none. It gets the prompt on standard input and leaves NAME.C in its folder, or answers on standard output.
+     * Transcripts show it, so keys belong into the environment.
+     */
+    command: z.string().default(""),
+    /** Limit of one answer, milliseconds. (P Table 1) */
+    timeoutMs: positiveInt.default(1_200_000),
+    /** Turns it is told to keep to without grounding; with grounding it is one. (P Table 1) */
+    turns: positiveInt.default(12),
+    /** A folder that it cannot see, besides Rootsmith's own: earlier results. */
+    hidden: z.string().default(""),
+  })
+  .prefault({});
+
 /** The whole of Rootsmith's settings. Unknown keys are errors. */
 export const settingsSchema = z
   .strictObject({
@@ -194,6 +211,7 @@ export const settingsSchema = z
     sandbox: sandboxSchema,
     gate: gateSchema,
     repair: repairSchema,
+    agent: agentSchema,
     /** Folder under which each run gets its transcript folder. */
     runsFolder: z.string().min(1).default("rootsmith-runs"),
   })

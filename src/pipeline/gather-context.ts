@@ -8,6 +8,7 @@ import { selectTutorials } from "../tutorials/select-tutorials.ts";
 import { contextBudget } from "./context-budget.ts";
 import type { Job, Parts } from "./job.ts";
 import type { Recorder } from "./recorder.ts";
+import { openWriter } from "./writer.ts";
 
 export type Context = NonNullable<RunState["context"]>;
 
@@ -49,7 +50,7 @@ async function ground(
     () => Promise.all([parts.graph(), parts.embedder(), parts.generator()]),
   );
   const judge = await parts.judge();
-  const budget = contextBudget(generator, settings);
+  const budget = contextBudget(await openWriter(job, parts, record, 0), settings);
   const shared = { embedder, judge, embedded: generator.kind === "embedded", signal };
   const countTokens = (text: string): number => generator.countTokens(text);
 

@@ -9,6 +9,7 @@ import type { Job, Parts } from "./job.ts";
 import type { Recorder } from "./recorder.ts";
 import type { FinishedRound, Program } from "./rounds.ts";
 import { saveProgram } from "./save-program.ts";
+import { openWriter } from "./writer.ts";
 
 export type WrittenProgram =
   | { readonly status: "program"; readonly program: Program }
@@ -57,7 +58,7 @@ async function firstDraft({ job, parts, context, record, signal }: WriteInput): 
       name,
       graphContext: context.graphContext,
       tutorialContext: context.tutorialContext,
-      model: await parts.generator(),
+      model: await openWriter(job, parts, record, 0),
       settings,
       seed: settings.models.seed,
       temperature: settings.models.temperature,
@@ -85,7 +86,7 @@ async function repairedDraft(input: WriteInput): Promise<Draft> {
       request,
       name,
       rounds: rounds.map((round) => asRepairRound(round, name)),
-      generator: await parts.generator(),
+      generator: await openWriter(job, parts, record, rounds.length),
       openJudge: () => parts.judge(),
       settings,
       seed: settings.models.seed + rounds.length,

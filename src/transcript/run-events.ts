@@ -93,6 +93,21 @@ export const runEventSchema = z.discriminatedUnion("type", [
     model: z.string(),
     waitMs: z.number().nonnegative(),
   }),
+  /** An answer of an external agent; what it used is not known. */
+  z.strictObject({
+    type: z.literal("agent-episode"),
+    turns: z.int().positive(),
+    tools: z.enum(["on", "off"]),
+    /** What stood on its standard input after the messages of the prompt. */
+    added: z.string(),
+    exitCode: z.int().nullable(),
+    timedOut: z.boolean(),
+    durationMs: z.number().nonnegative(),
+    /** `file`: it left its program in its folder. */
+    answer: z.enum(["file", "output"]),
+    output: z.string(),
+    errors: z.string(),
+  }),
   z.strictObject({
     type: z.literal("stage-finished"),
     stage: z.string(),

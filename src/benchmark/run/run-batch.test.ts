@@ -29,6 +29,7 @@ function depsOf(limits: Partial<BatchLimits>, onProgress: BatchDeps["onProgress"
     answersFolder: folder,
     inputs: new Map(),
     flags: [],
+    agentFlags: [],
     rounds: 0,
     model: "m",
     heldOut: new Map(),

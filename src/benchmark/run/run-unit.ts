@@ -20,6 +20,8 @@ export interface UnitDeps extends GenerationDeps {
   readonly flags: readonly string[];
   /** Repair rounds after round 0; an ablation's base has none, so its arms have to be told. */
   readonly rounds: number;
+  /** Flags of the agent's arm. */
+  readonly agentFlags: readonly string[];
   readonly model: string;
   readonly heldOut: ReadonlyMap<string, readonly string[]>;
   /** Looks at outputs; the unit's own macros run in the child's sandbox. */
@@ -57,7 +59,7 @@ export async function runUnit(unit: Unit, task: Task, deps: UnitDeps): Promise<R
     condition: unit.condition,
     arm: unit.arm,
     seed: unit.seed,
-    model: deps.model,
+    model: unit.arm === "agent" ? "agent" : deps.model,
     run: path.relative(deps.folder, run ?? unitFolder),
     base,
     ...figures,
@@ -136,10 +138,11 @@ function wordsFor(unit: Unit, task: Task, unitFolder: string, deps: UnitDeps): s
 }
 
 /** Of every sitting; what is the unit's own comes last and so holds. */
-function flagsFor(unit: Unit, { flags, heldOut }: UnitDeps): string[] {
+function flagsFor(unit: Unit, { flags, agentFlags, heldOut }: UnitDeps): string[] {
   const excluded = heldOut.get(unit.taskId) ?? [];
   return [
     ...flags,
+    ...(unit.arm === "agent" ? agentFlags : []),
     "--set",
     `models.seed=${unit.seed}`,
     ...(excluded.length === 0 ? [] : ["--set", `tutorials.exclude=${excluded.join(",")}`]),
