@@ -1,6 +1,7 @@
 // What the docs repeat from the code, as text; the docs' own test holds them to it.
 import { settingsLeaves } from "../src/config/leaves.ts";
 import { resultJsonSchema } from "../src/benchmark/run/record.ts";
+import { runJsonSchema } from "../src/benchmark/run/run-file.ts";
 import { transcriptJsonSchema } from "../src/transcript/schema.ts";
 
 const begin = "<!-- settings -->";
@@ -23,6 +24,7 @@ export function schemaTexts(): Map<string, string> {
   const schemas = {
     "transcript.json": transcriptJsonSchema(),
     "result.json": resultJsonSchema(),
+    "run.json": runJsonSchema(),
   };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`]),

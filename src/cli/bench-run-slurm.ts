@@ -2,6 +2,7 @@
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ArmName } from "../benchmark/run/arm.ts";
+import type { RunSettings } from "../benchmark/run/run-settings.ts";
 import type { Submission } from "../benchmark/slurm/submit.ts";
 import type { Task } from "../benchmark/tasks/task.ts";
 import { RootsmithError } from "../errors.ts";
@@ -89,27 +90,26 @@ export function refuseStrayFlags(flags: SlurmFlags): void {
 export async function submitToSlurm(
   flags: SlurmFlags,
   tasks: readonly Task[],
+  settings: RunSettings,
   ready: (tasks: readonly Task[]) => Promise<unknown>,
 ): Promise<Submission> {
-  const [{ shardsFor }, { shardOf }, { shardsDue, submitBatch }] = await Promise.all([
-    import("../benchmark/slurm/shards.ts"),
-    import("../benchmark/run/plan.ts"),
-    import("../benchmark/slurm/submit.ts"),
-  ]);
+  const [{ shardsFor }, { shardOf }, { shardsDue, submitBatch }, { keepCall }, { callOf, planOf }] =
+    await Promise.all([
+      import("../benchmark/slurm/shards.ts"),
+      import("../benchmark/run/plan.ts"),
+      import("../benchmark/slurm/submit.ts"),
+      import("../benchmark/run/run-file.ts"),
+      import("./bench-run-plan.ts"),
+    ]);
   const folder = path.resolve(flags.out);
-  const plan = {
-    tasks: tasks.map(({ id }) => id),
-    conditions: flags.conditions,
-    seeds: flags.seeds,
-    arms: flags.arms,
-    orderSeed: flags.orderSeed,
-    shards: shardsFor(tasks.length, flags.chunk ?? defaultChunk),
-  };
+  const plan = planOf(flags, tasks, shardsFor(tasks.length, flags.chunk ?? defaultChunk));
   // Asked before anything slow is done: Slurm may be missing, or nothing due.
   const due = new Set((await shardsDue(plan, folder)).shards.map(({ index }) => index));
   if (due.size > 0) await ready(tasks.filter(({ id }) => due.has(shardOf(id, plan.shards))));
+  const call = callOf(plan);
   return submitBatch(plan, {
     folder,
+    keep: (slurm) => keepCall(folder, settings, { ...call, slurm }),
     shardWords: shardWords(flags),
     concurrency: flags.concurrency,
     workFolder: process.cwd(),

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { armLabel } from "../benchmark/run/arm.ts";
 import type { BatchOutcome } from "../benchmark/run/run-batch.ts";
 import type { Shard } from "../benchmark/run/plan.ts";
+import type { RunSettings } from "../benchmark/run/run-settings.ts";
 import type { BenchmarkFolders } from "../benchmark/tasks/folders.ts";
 import type { Task } from "../benchmark/tasks/task.ts";
 import type { ValidationDeps } from "../benchmark/tasks/validate.ts";
@@ -64,8 +65,8 @@ export function benchRunCommand(): Command {
     .action(async (flags: RunFlags) => {
       refuseStrayFlags(flags);
       if (flags.executor === "slurm") {
-        const submission = await withBench(flags, ({ tasks, ready }) =>
-          submitToSlurm(flags, tasks, ready),
+        const submission = await withBench(flags, ({ tasks, kept, ready }) =>
+          submitToSlurm(flags, tasks, kept, ready),
         );
         process.stdout.write(
           flags.json === true
@@ -102,6 +103,8 @@ export function benchRunCommand(): Command {
 /** What a run needs, here or for jobs elsewhere. */
 interface Bench {
   readonly settings: Settings;
+  /** What must hold for every result of the folder. */
+  readonly kept: RunSettings;
   readonly folders: BenchmarkFolders;
   /** Those chosen. */
   readonly tasks: readonly Task[];
@@ -123,6 +126,8 @@ async function withBench<Outcome>(
     { ensureReady },
     { abortOnSignals },
     { sampleTasks },
+    { refuseOtherSettings },
+    { settingsOfRun },
   ] = await Promise.all([
     import("../benchmark/tasks/folders.ts"),
     import("../benchmark/tasks/read-tasks.ts"),
@@ -131,9 +136,13 @@ async function withBench<Outcome>(
     import("./ensure-ready.ts"),
     import("./interrupt.ts"),
     import("../benchmark/run/sample-tasks.ts"),
+    import("../benchmark/run/run-file.ts"),
+    import("./bench-run-plan.ts"),
   ]);
   const { settings } = await settingsFrom(flags);
   refuseIdleArms(flags, settings);
+  const kept = settingsOfRun(flags, settings);
+  refuseOtherSettings(path.resolve(flags.out), kept);
   const folders = benchmarkFolders(flags.from);
   const named = chosen(readTasks(folders.tasks), flags.tasks);
   const tasks = sampleTasks(named, flags.sample ?? named.length, flags.orderSeed);
@@ -149,7 +158,7 @@ async function withBench<Outcome>(
     return { sandbox, inputs };
   };
   try {
-    return await use({ settings, folders, tasks, parts, signal, ready });
+    return await use({ settings, kept, folders, tasks, parts, signal, ready });
   } finally {
     release();
     await parts.close();
@@ -158,28 +167,34 @@ async function withBench<Outcome>(
 
 async function run(
   flags: RunFlags,
-  { settings, folders, tasks, parts, signal, ready }: Bench,
+  { settings, kept, folders, tasks, parts, signal, ready }: Bench,
 ): Promise<BatchOutcome> {
-  const [{ planUnits }, { runBatch }, { heldOutFor }, { openBatchProgress }] = await Promise.all([
+  const [
+    { planUnits },
+    { runBatch },
+    { heldOutFor },
+    { keepCall },
+    { callOf, planOf },
+    { openBatchProgress },
+  ] = await Promise.all([
     import("../benchmark/run/plan.ts"),
     import("../benchmark/run/run-batch.ts"),
     import("../benchmark/run/held-out.ts"),
+    import("../benchmark/run/run-file.ts"),
+    import("./bench-run-plan.ts"),
     import("./batch-progress.ts"),
   ]);
-  const units = planUnits(tasks, {
-    conditions: flags.conditions,
-    seeds: flags.seeds,
-    arms: flags.arms,
-    orderSeed: flags.orderSeed,
-    shard: flags.shard ?? null,
-  });
+  const folder = path.resolve(flags.out);
+  const plan = planOf(flags, tasks, flags.shard?.of ?? 1);
+  const units = planUnits(tasks, { ...plan, shard: flags.shard ?? null });
   const { sandbox, inputs } = await ready(tasks);
+  await keepCall(folder, kept, callOf(plan));
   const heldOut = flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map();
   const scorer = flags.reference === true ? await parts.judge() : null;
   const now = (): number => Date.now();
   const progress = openBatchProgress(process.stderr, { concurrency: flags.concurrency, now });
   return runBatch(units, {
-    folder: path.resolve(flags.out),
+    folder,
     answersFolder: folders.answers,
     inputs,
     flags: [...generateFlags(flags), ...shareOfEndpoint(flags, settings)],

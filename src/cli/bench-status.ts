@@ -1,6 +1,7 @@
 // `rootsmith bench status OUT`: how far a run is, from its results and, where jobs were submitted, from Slurm.
 import path from "node:path";
 import { Command } from "commander";
+import { armLabel } from "../benchmark/run/arm.ts";
 import type { BatchStatus } from "../benchmark/slurm/batch-status.ts";
 import type { SlurmJob } from "../benchmark/slurm/slurm-commands.ts";
 
@@ -25,9 +26,9 @@ export function benchStatusCommand(): Command {
 
 function describe(status: BatchStatus, ranges: (shards: readonly number[]) => string): string {
   const conditions = status.conditions.map(
-    ({ condition, done, left, passed, gatePassed, passRate, cost }) =>
+    ({ done, left, passed, gatePassed, passRate, cost, ...kind }) =>
       [
-        `${condition}: ${done} done${left === null ? "" : `, ${left} left`}`,
+        `${armLabel(kind)}: ${done} done${left === null ? "" : `, ${left} left`}`,
         ...(passRate === null
           ? []
           : [

@@ -32,6 +32,34 @@ export interface PlanOptions {
   readonly shard: Shard | null;
 }
 
+/** All units of a run, and the number of shards its tasks are cut into. */
+export interface BatchPlan extends Omit<PlanOptions, "shard"> {
+  /** Ids. */
+  readonly tasks: readonly string[];
+  readonly shards: number;
+}
+
+export function unitsOf(plan: BatchPlan): Unit[] {
+  return planUnits(
+    plan.tasks.map((id) => ({ id })),
+    { ...plan, shard: null },
+  );
+}
+
+/** The same units in the same shards. */
+export function isSamePlan(one: BatchPlan, other: BatchPlan): boolean {
+  const told = ({ tasks, conditions, seeds, arms, orderSeed, shards }: BatchPlan): string =>
+    JSON.stringify([
+      tasks.toSorted(),
+      conditions.toSorted(),
+      seeds.toSorted(),
+      arms.toSorted(),
+      orderSeed,
+      shards,
+    ]);
+  return told(one) === told(other);
+}
+
 /**
  * Tasks in an order that the seed gives; a task's conditions, seeds and arms follow one another, themselves shuffled, so that a host that slows down
  * meets both conditions alike and a run stopped early has whole pairs.

@@ -2,16 +2,18 @@
 import { existsSync } from "node:fs";
 import { RootsmithError } from "../../errors.ts";
 import type { Condition } from "../../pipeline/job.ts";
+import { type ArmName, armLabel } from "../run/arm.ts";
 import type { Result } from "../run/record.ts";
 import { readAllResults } from "../run/results-file.ts";
-import { unitsOf } from "./shards.ts";
+import { readRun, type RunFile, unitsOfRun } from "../run/run-file.ts";
+import { jobNames } from "./job-names.ts";
 import { accountedJobs, isLive, jobsNamed, type SlurmJob } from "./slurm-commands.ts";
-import { jobNames, readSubmissions, type Submissions } from "./submission-file.ts";
 
 export interface ConditionStatus {
   readonly condition: Condition;
+  readonly arm: ArmName;
   readonly done: number;
-  /** Null where the folder holds no plan: results of a local run. */
+  /** Null where the folder holds no plan: results of an older version. */
   readonly left: number | null;
   /** Met all checks. */
   readonly passed: number;
@@ -36,13 +38,13 @@ export interface BatchStatus {
 export async function batchStatus(folder: string): Promise<BatchStatus> {
   refuseAbsent(folder);
   const results = readAllResults(folder);
-  const submissions = readSubmissions(folder);
-  const conditions = conditionsOf(results, submissions);
-  const known = await knownJobs(folder, submissions);
+  const run = readRun(folder);
+  const conditions = conditionsOf(results, run);
+  const known = await knownJobs(folder, run);
   return {
     folder,
     conditions,
-    left: submissions === null ? null : conditions.reduce((sum, { left }) => sum + (left ?? 0), 0),
+    left: run === null ? null : conditions.reduce((sum, { left }) => sum + (left ?? 0), 0),
     ...known,
   };
 }
@@ -54,20 +56,20 @@ export function refuseAbsent(folder: string): void {
 }
 
 /** Figures of the units planned, or of all results where no plan is kept. */
-export function conditionsOf(
-  results: readonly Result[],
-  submissions: Submissions | null,
-): ConditionStatus[] {
-  const planned = submissions === null ? null : unitsOf(submissions.plan);
+export function conditionsOf(results: readonly Result[], run: RunFile | null): ConditionStatus[] {
+  const planned = run === null ? null : unitsOfRun(run);
   const ids = planned === null ? null : new Set(planned.map(({ id }) => id));
   const counted = results.filter(({ unit }) => ids === null || ids.has(unit));
-  const names = new Set((planned ?? counted).map(({ condition }) => condition));
-  return [...names].toSorted().map((condition) => {
-    const some = counted.filter((result) => result.condition === condition);
+  const kinds = new Map((planned ?? counted).map((unit) => [armLabel(unit), unit]));
+  return [...kinds.keys()].toSorted().flatMap((label) => {
+    const kind = kinds.get(label);
+    if (kind === undefined) return [];
+    const some = counted.filter((result) => armLabel(result) === label);
     const passed = some.filter(({ checks }) => checks.passed).length;
-    const all = planned?.filter((unit) => unit.condition === condition).length ?? null;
+    const all = planned?.filter((unit) => armLabel(unit) === label).length ?? null;
     return {
-      condition,
+      condition: kind.condition,
+      arm: kind.arm,
       done: some.length,
       left: all === null ? null : all - some.length,
       passed,
@@ -80,14 +82,15 @@ export function conditionsOf(
 
 async function knownJobs(
   folder: string,
-  submissions: Submissions | null,
+  run: RunFile | null,
 ): Promise<Pick<BatchStatus, "jobs" | "jobsUnknown">> {
-  if (submissions === null) return { jobs: null, jobsUnknown: null };
+  const submitted = run?.calls.flatMap(({ slurm }) => slurm ?? []) ?? [];
+  if (submitted.length === 0) return { jobs: null, jobsUnknown: null };
   const names = jobNames(folder);
   try {
     const queued = await jobsNamed([names.shards, names.summary]);
-    const recorded = submissions.submitted.flatMap(({ arrayJob, summaryJob }) =>
-      summaryJob === null ? [arrayJob] : [arrayJob, summaryJob],
+    const recorded = submitted.flatMap(({ arrayJob, summaryJob }) =>
+      [arrayJob, summaryJob].flatMap((job) => job ?? []),
     );
     const seen = new Set(queued.map(keyOf));
     const gone = (await accountedJobs(recorded)) ?? [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planUnits } from "../run/plan.ts";
-import { minutesFor, rangesOf, shardsFor, shardsLeft, unitsOf } from "./shards.ts";
+import { planUnits, unitsOf } from "../run/plan.ts";
+import { minutesFor, rangesOf, shardsFor, shardsLeft } from "./shards.ts";
 
 const plan = (tasks: number, shards: number) => ({
   tasks: Array.from({ length: tasks }, (_, position) => `t-${position}`),

@@ -1,25 +1,11 @@
 // Which shards of a planned run still have work, and how long Slurm should give them: pure.
-import { planUnits, type PlanOptions, shardOf, type Unit } from "../run/plan.ts";
-
-/** All units of a run, and the number of shards its tasks are cut into. */
-export interface BatchPlan extends Omit<PlanOptions, "shard"> {
-  /** Ids. */
-  readonly tasks: readonly string[];
-  readonly shards: number;
-}
+import { type BatchPlan, shardOf, unitsOf } from "../run/plan.ts";
 
 export interface ShardLeft {
   /** From 1. */
   readonly index: number;
   /** Units without a record. */
   readonly units: number;
-}
-
-export function unitsOf(plan: BatchPlan): Unit[] {
-  return planUnits(
-    plan.tasks.map((id) => ({ id })),
-    { ...plan, shard: null },
-  );
 }
 
 /** Tasks are dealt by their ids' digests, so `chunk` is what a shard has on average. */

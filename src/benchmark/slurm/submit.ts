@@ -5,15 +5,12 @@ import lockfile from "proper-lockfile";
 import { packageFolder } from "../../config/paths.ts";
 import { RootsmithError } from "../../errors.ts";
 import { readAllResults } from "../run/results-file.ts";
+import { type BatchPlan, isSamePlan } from "../run/plan.ts";
+import { readRun, type RunCall } from "../run/run-file.ts";
+import { jobNames } from "./job-names.ts";
 import { shardScript, summaryScript, warningSeconds } from "./job-script.ts";
-import { type BatchPlan, minutesFor, rangesOf, type ShardLeft, shardsLeft } from "./shards.ts";
+import { minutesFor, rangesOf, type ShardLeft, shardsLeft } from "./shards.ts";
 import { isLive, jobsNamed, submitJob } from "./slurm-commands.ts";
-import {
-  jobNames,
-  readSubmissions,
-  type Submissions,
-  writeSubmissions,
-} from "./submission-file.ts";
 
 export interface SlurmOptions {
   readonly partition?: string;
@@ -36,6 +33,8 @@ export interface SubmitDeps {
   /** Where the jobs start: relative paths and a settings file mean the same there as here. */
   readonly workFolder: string;
   readonly slurm: SlurmOptions;
+  /** Keeps this command in `run.json` with what is known of its jobs so far. */
+  readonly keep: (jobs: NonNullable<RunCall["slurm"]>) => Promise<void>;
 }
 
 export interface Submission {
@@ -63,8 +62,8 @@ export async function shardsDue(plan: BatchPlan, folder: string): Promise<Due> {
   mkdirSync(folder, { recursive: true });
   const done = new Set(readAllResults(folder).map(({ unit }) => unit));
   const live = (await jobsNamed([jobNames(folder).shards])).filter(isLive);
-  const earlier = readSubmissions(folder);
-  if (live.length > 0 && !isSamePlan(earlier?.plan, plan))
+  const earlier = readRun(folder)?.calls.findLast(({ slurm }) => slurm !== null)?.plan;
+  if (live.length > 0 && !(earlier !== undefined && isSamePlan(earlier, plan)))
     throw new RootsmithError(
       "bad-input",
       `jobs of another command still wait or run for ${folder}: let them end, or \`rootsmith bench cancel\` it, or take another folder`,
@@ -108,9 +107,9 @@ async function submit(
   const names = jobNames(folder);
   const indices = shards.map(({ index }) => index);
   const units = shards.reduce((sum, shard) => sum + shard.units, 0);
-  const before = readSubmissions(folder)?.submitted ?? [];
+  const taken = { shards: indices, units };
   // The plan first: should a kill come between, the jobs are found by their name.
-  record(folder, plan, before);
+  await deps.keep({ ...taken, arrayJob: null, summaryJob: null });
   const arrayJob = await submitJob(
     [
       `--job-name=${names.shards}`,
@@ -123,8 +122,7 @@ async function submit(
     ],
     scripts.shard,
   );
-  const taken = { at: new Date().toISOString(), shards: indices, units, arrayJob };
-  record(folder, plan, [...before, { ...taken, summaryJob: null }]);
+  await deps.keep({ ...taken, arrayJob, summaryJob: null });
   const summaryJob = await submitJob(
     [
       `--job-name=${names.summary}`,
@@ -141,7 +139,7 @@ async function submit(
       { cause },
     );
   });
-  record(folder, plan, [...before, { ...taken, summaryJob }]);
+  await deps.keep({ ...taken, arrayJob, summaryJob });
   return { arrayJob, summaryJob, shards: indices, units };
 }
 
@@ -179,33 +177,4 @@ function writeScripts(plan: BatchPlan, deps: SubmitDeps): { shard: string; summa
     ),
   );
   return { shard, summary };
-}
-
-function record(folder: string, plan: BatchPlan, submitted: Submissions["submitted"]): void {
-  const { tasks, conditions, seeds, arms, orderSeed, shards } = plan;
-  writeSubmissions(folder, {
-    v: 1,
-    plan: {
-      tasks: [...tasks],
-      conditions: [...conditions],
-      seeds: [...seeds],
-      arms: [...arms],
-      orderSeed,
-      shards,
-    },
-    submitted,
-  });
-}
-
-function isSamePlan(earlier: BatchPlan | undefined, plan: BatchPlan): boolean {
-  const told = ({ tasks, conditions, seeds, arms, orderSeed, shards }: BatchPlan): string =>
-    JSON.stringify([
-      tasks.toSorted(),
-      conditions.toSorted(),
-      seeds.toSorted(),
-      arms.toSorted(),
-      orderSeed,
-      shards,
-    ]);
-  return earlier !== undefined && told(earlier) === told(plan);
 }
