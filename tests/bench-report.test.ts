@@ -51,6 +51,11 @@ it.each<[string, string[], RegExp]>([
   ["one folder to compare", ["one", "--compare"], /--compare takes two folders, not 1/],
   ["a folder against itself", ["one", "./one", "--compare"], /both folders are the same/],
   ["the same units twice", ["one", "two"], /is in one and in two: add --compare/],
+  [
+    "arms that were not run",
+    ["one", "--arms", "standalone,agent"],
+    /no condition has runs of both/,
+  ],
   ["a line that is no result", ["bad"], /bad\/results\.jsonl:2 is no result of this version/],
 ])("%s is bad input, in one line", async (_, args, message) => {
   const folder = freshFolder();

@@ -132,6 +132,13 @@ describe("the Error-RAG ablation", () => {
     }));
     expect(rest[0]).toEqual(rest[1]);
 
+    const report = await rootsmith(["bench", "report", out, "--arms", "raw-feedback,error-rag"]);
+    expect(report.code).toBe(0);
+    const markdown = readFileSync(path.join(out, "report.md"), "utf8");
+    expect(markdown).toContain("## grounded raw-feedback → grounded error-rag");
+    expect(markdown).toContain("1 pair of a task and a seed whose round 0 failed its gate");
+    expect(markdown).toMatch(/\| repair\.feedback \| "error-rag" \| "raw" \|/);
+
     // A lost results file: every run is found as it is, nothing is asked again.
     const asked = model.requests.length;
     rmSync(path.join(out, "results.jsonl"));

@@ -1,12 +1,14 @@
 // `rootsmith bench report RUN...`: folders of results in, `report.md` and one self-contained `report.html` out.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Command } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { type ArmName, armNames } from "../benchmark/run/arm.ts";
 import { version } from "./version.ts";
 
 interface ReportFlags {
   readonly out?: string;
   readonly compare?: boolean;
+  readonly arms?: readonly [ArmName, ArmName];
 }
 
 export function benchReportCommand(): Command {
@@ -17,9 +19,17 @@ export function benchReportCommand(): Command {
     .argument("<run...>", "folder of results; several are sittings of one batch")
     .option("--out <folder>", "where the report goes (default: the first folder)")
     .option("--compare", "set the second folder against the first, condition by condition")
+    .addOption(
+      new Option(
+        "--arms <baseline,other>",
+        "set one arm of `bench run --arms` against another, as raw-feedback,error-rag",
+      )
+        .argParser(twoArms)
+        .conflicts("compare"),
+    )
     .action(async (folders: readonly string[], flags: ReportFlags) => {
       const out = flags.out ?? folders[0] ?? ".";
-      const files = await write(folders, out, flags.compare === true);
+      const files = await write(folders, out, flags);
       process.stdout.write(files.map((file) => `${file}\n`).join(""));
     });
 }
@@ -27,12 +37,12 @@ export function benchReportCommand(): Command {
 async function write(
   folders: readonly string[],
   out: string,
-  isComparison: boolean,
+  { compare: isComparison = false, arms: named }: ReportFlags,
 ): Promise<string[]> {
   const [
     { RootsmithError },
     { gatherRuns },
-    { armsByCondition, armsByFolder },
+    { armsByCondition, armsByFolder, armsByName },
     { analyse },
     { buildReport },
     { renderMarkdown },
@@ -53,15 +63,22 @@ async function write(
     );
   const [first, second, ...more] = folders.map((folder) => gatherRuns(folder, out));
   if (first === undefined) throw new Error("commander lets no call without a folder pass");
+  const batch = [first, ...(second === undefined ? [] : [second]), ...more];
   const arms =
     isComparison && second !== undefined
       ? armsByFolder(first, second)
-      : armsByCondition([first, ...(second === undefined ? [] : [second]), ...more]);
+      : named === undefined
+        ? armsByCondition(batch)
+        : armsByName(batch, ...named);
   // A report is read on other machines: no absolute paths.
   const told = (folder: string): string => quoted(path.relative("", folder) || ".");
   const words = ["rootsmith bench report", ...folders.map(told), "--out", told(out)];
   const blocks = buildReport(analyse(arms), {
-    command: [...words, ...(isComparison ? ["--compare"] : [])].join(" "),
+    command: [
+      ...words,
+      ...(isComparison ? ["--compare"] : []),
+      ...(named === undefined ? [] : ["--arms", named.join(",")]),
+    ].join(" "),
     rootsmith: version,
     folders: folders.map(told),
   });
@@ -70,6 +87,14 @@ async function write(
   await writeFile(markdown, renderMarkdown(blocks));
   await writeFile(html, renderHtml(blocks));
   return [markdown, html];
+}
+
+function twoArms(text: string): [ArmName, ArmName] {
+  const names = text.split(",").map((part) => part.trim());
+  const [first, second] = names.map((name) => armNames.find((known) => known === name));
+  if (first === undefined || second === undefined || first === second || names.length !== 2)
+    throw new InvalidArgumentError(`give two of ${armNames.join(", ")}, the baseline first`);
+  return [first, second];
 }
 
 /** As a shell takes it for one word. */

@@ -12,7 +12,8 @@ import {
 } from "../statistics/compare.ts";
 import { holm } from "../statistics/holm.ts";
 import type { Condition } from "../statistics/paired-tasks.ts";
-import type { Arm, Arms } from "./arms.ts";
+import type { Cohort } from "./ablation.ts";
+import type { Arm, ArmPair, Arms } from "./arms.ts";
 import {
   mainRate,
   type MeasureName,
@@ -30,6 +31,8 @@ export interface HeadlineRow {
 }
 
 export interface ArmComparison {
+  /** Of an ablation: its runs begin from failures of round 0, so that round is no endpoint. */
+  readonly cohort: Cohort | null;
   /** Their runs of tasks that both have. */
   readonly first: Arm;
   readonly second: Arm;
@@ -55,7 +58,7 @@ export function analyse(
   { all, pairs }: Arms,
   options: ComparisonOptions = usualComparison,
 ): Analysis {
-  const parts = pairs.map(({ first, second }) => compareArms(first, second, options));
+  const parts = pairs.map((pair) => compareArms(pair, options));
   const tests = parts.flatMap(({ headline }) => headline.map(({ test }) => test));
   const adjusted = holm(tests.map(({ p }) => p ?? 1));
   let position = 0;
@@ -70,15 +73,14 @@ export function analyse(
 }
 
 function compareArms(
-  allOfFirst: Arm,
-  allOfSecond: Arm,
+  { first: allOfFirst, second: allOfSecond, cohort }: ArmPair,
   options: ComparisonOptions,
 ): Omit<ArmComparison, "headline"> & { readonly headline: readonly Omit<HeadlineRow, "holm">[] } {
   const { first, second, unpaired } = shareTasks(allOfFirst, allOfSecond);
   const runs = [...first.runs, ...second.runs];
   const isMarked = runs.some(({ result }) => result.reference !== null);
   const rates = (Object.keys(rateLabels) as RateName[]).filter(
-    (name) => name !== "reference" || isMarked,
+    (name) => (name !== "reference" || isMarked) && (name !== "gate0" || cohort === null),
   );
   const [one, other] = [conditionOf(first), conditionOf(second)];
   const figures = compare(
@@ -98,6 +100,7 @@ function compareArms(
   );
   const score = figures.means.find(({ endpoint }) => endpoint === "score");
   return {
+    cohort,
     first,
     second,
     unpaired,

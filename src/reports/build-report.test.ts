@@ -1,9 +1,14 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { quick } from "../statistics/__fixtures__/paired-runs.ts";
-import { madeResults, madeRuns, type MadeOptions } from "./__fixtures__/made-results.ts";
+import {
+  madeAblation,
+  madeResults,
+  madeRuns,
+  type MadeOptions,
+} from "./__fixtures__/made-results.ts";
 import { analyse } from "./analyse.ts";
-import { type Arms, armsByCondition, armsByFolder } from "./arms.ts";
+import { type Arms, armsByCondition, armsByFolder, armsByName } from "./arms.ts";
 import type { Block } from "./blocks.ts";
 import { buildReport } from "./build-report.ts";
 import type { ReportRun } from "./gather-runs.ts";
@@ -344,4 +349,52 @@ test("hostile requests, reasons, models and folders stay text everywhere", () =>
   requireSoundSvg(html);
   expect(markdown).not.toMatch(/(?<!\\)</);
   for (const row of rowsOf(markdown, "task | request")) expect(row.length).toBe(4);
+});
+
+test("an ablation is judged by the failures alone, says what is left out, and has no endpoint of round 0", () => {
+  const { markdown } = reportOfRuns(madeRuns(madeAblation()));
+  expect(markdown).toContain("## grounded raw-feedback → grounded error-rag");
+  expect(markdown).toContain("30 pairs of a task and a seed whose round 0 failed its gate");
+  expect(markdown).toContain(
+    "Left out: 8 whose round 0 passed its gate, 2 whose round 0 gave no program.",
+  );
+  const rows = rowsOf(markdown, "endpoint");
+  expect(rows.map(([endpoint]) => endpoint)).not.toContain("quality gate passed in round 0");
+  // 9 tasks repaired by Error-RAG alone, 1 by raw feedback alone: 2 · 11 / 2¹⁰.
+  expect(rows[0]?.slice(0, 6)).toEqual([
+    "quality gate passed at the end",
+    "30",
+    "11/30 (36.7 %)",
+    "19/30 (63.3 %)",
+    expect.stringMatching(/^\+26\.7 points/),
+    "0.0215",
+  ]);
+});
+
+test("what an agent used is unknown, never 0, and its time is told", () => {
+  const made = (arm: "standalone" | "agent") =>
+    madeRuns(
+      madeResults({
+        change: (result) => ({
+          ...result,
+          arm,
+          unit: `${result.unit}.${arm}`,
+          ...(arm === "agent" && {
+            usage: { ...result.usage, calls: 0, inputTokens: 0, outputTokens: 0, cost: 0 },
+          }),
+        }),
+      }),
+    );
+  const resourcesOf = (markdown: string) =>
+    new Map(rowsOf(markdown, "resource").map(([name = "", ...cells]) => [name, cells]));
+  const alone = resourcesOf(reportOfRuns(made("agent")).markdown);
+  for (const name of ["model calls, mean", "tokens in all, mean", "cost, mean"])
+    expect(alone.get(name)).toEqual(["unknown", "unknown", "not defined"]);
+  expect(alone.get("time from start to end (s), mean")?.[0]).toMatch(/^\d/);
+  const runs = [...made("standalone"), ...made("agent")];
+  const beside = resourcesOf(
+    render(armsByName([{ folder: "a", runs }], "standalone", "agent")).markdown,
+  );
+  expect(beside.get("cost, mean")).toEqual(["–", "unknown", "not defined"]);
+  expect(beside.get("cost for each run that passed all checks")?.[1]).toBe("unknown");
 });

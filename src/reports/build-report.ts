@@ -37,6 +37,7 @@ export function buildReport(analysis: Analysis, facts: ReportFacts): Block[] {
     ...(comparisons.length === 0 ? lonelyArms(arms) : []),
     ...comparisons.flatMap((comparison) => [
       heading(2, titleOf(comparison)),
+      ...cohortBlocks(comparison),
       ...unpairedBlocks(comparison),
       ...sections.flatMap((section) => section(comparison, analysis)),
     ]),
@@ -54,7 +55,7 @@ function summary({ arms, comparisons }: Analysis): Block[] {
   if (comparisons.length === 0)
     return [
       paragraph(
-        `Only ${arms.map(({ name }) => name).join(" and ")} was run: there is nothing to compare, and no test is defined. Run the other condition on the same tasks.`,
+        `Only ${arms.map(({ name }) => name).join(" and ")} was run: there is nothing to compare, and no test is defined. Run the other condition on the same tasks, or name two arms with --arms.`,
       ),
     ];
   return [
@@ -95,6 +96,24 @@ function lonelyArms(arms: readonly Arm[]): Block[] {
           return `${count}/${runs.length} (${toldPercent(count / runs.length)})`;
         }),
       ]),
+    ),
+  ];
+}
+
+/** What an ablation is about, and what is not in it. */
+function cohortBlocks({ cohort }: ArmComparison): Block[] {
+  if (cohort === null) return [];
+  const leftOut = [
+    [cohort.passed, "whose round 0 passed its gate"],
+    [cohort.withoutProgram, "whose round 0 gave no program"],
+    [cohort.unequal, "whose arms did not begin from the same run"],
+  ] as const;
+  const told = leftOut.filter(([count]) => count > 0).map(([count, why]) => `${count} ${why}`);
+  const alone = cohort.alone === 0 ? "" : ` ${counted(cohort.alone, "run")} have no other arm yet.`;
+  return [
+    paragraph(
+      `${counted(cohort.pairs, "pair")} of a task and a seed whose round 0 failed its gate: both arms go on from a copy of that one run, with the same program, logs and context to the byte, and differ in what a repair is told. `,
+      `Left out: ${told.length === 0 ? "none" : told.join(", ")}.${alone} Rounds, times, tokens and costs of both arms contain the shared round 0.`,
     ),
   ];
 }

@@ -33,6 +33,21 @@ export function isCleared({ audit }: Result): boolean {
   return audit.complete && audit.denied === 0;
 }
 
+/** Written and repaired by an external agent, of whose use nothing is known but the time. */
+export function isByAgent({ arm }: Result): boolean {
+  return arm === "agent";
+}
+
+/** Measures that hold what an agent does not tell. */
+export const untoldByAgents: ReadonlySet<MeasureName> = new Set([
+  "modelSeconds",
+  "calls",
+  "inputTokens",
+  "outputTokens",
+  "tokens",
+  "cost",
+]);
+
 export function succeeds(result: Result, name: Exclude<RateName, "reference">): boolean {
   if (!isCleared(result)) return false;
   return {
@@ -48,6 +63,8 @@ export function recordOf(result: Result): RunRecord {
   const cleared = isCleared(result);
   // A call from the cache takes no time and costs nothing: what such a run took is not known.
   const measured = (value: number): number | null => (usage.cachedCalls > 0 ? null : value);
+  // An agent's calls are its own affair: only those of judge and planner are counted.
+  const counted = (value: number | null): number | null => (isByAgent(result) ? null : value);
   return {
     id: result.taskId,
     seed: result.seed,
@@ -61,13 +78,13 @@ export function recordOf(result: Result): RunRecord {
       blocked: result.outcome === "environment-blocked",
       repairs: Math.max(0, result.rounds - 1),
       wallSeconds: measured(result.wallMs / 1000),
-      modelSeconds: measured(usage.modelMs / 1000),
+      modelSeconds: counted(measured(usage.modelMs / 1000)),
       macroCpuSeconds: result.macroCpuMs === null ? null : result.macroCpuMs / 1000,
-      calls: usage.calls,
-      inputTokens: usage.inputTokens,
-      outputTokens: usage.outputTokens,
-      tokens: usage.inputTokens + usage.outputTokens,
-      cost: measured(usage.cost),
+      calls: counted(usage.calls),
+      inputTokens: counted(usage.inputTokens),
+      outputTokens: counted(usage.outputTokens),
+      tokens: counted(usage.inputTokens + usage.outputTokens),
+      cost: counted(measured(usage.cost)),
     },
   };
 }

@@ -82,6 +82,18 @@ test("a transcript gives request, versions, settings without machine paths, and 
   });
 });
 
+test("a run that was gone on with has the settings it ended with", () => {
+  const resumed: TranscriptEvent = {
+    type: "run-resumed",
+    rootsmithVersion: "0.1.0",
+    lastSequence: 3,
+    settings: { repair: { feedback: "raw" } },
+  };
+  const last = { v: 1, seq: 4, at: "2026-11-30T12:00:00.000Z", event: resumed };
+  const { evidence } = gather(made, `${lines}\n${JSON.stringify(last)}\n`);
+  expect(evidence?.settings).toEqual(new Map([["repair.feedback", '"raw"']]));
+});
+
 test("without a transcript nothing is made up", () => {
   expect(gather(made, null)).toMatchObject({ transcript: null, evidence: null });
 });

@@ -91,13 +91,15 @@ function evidenceOf(records: readonly TranscriptRecord[]): Evidence | null {
   const events = records.map(({ event }) => event);
   const started = events.find((event) => event.type === "run-started");
   if (started === undefined) return null;
+  // An arm of an ablation gets its setting when it is gone on with.
+  const resumed = events.findLast((event) => event.type === "run-resumed");
   const sandbox = events.findLast((event) => event.type === "sandbox-chosen")?.identity;
   const context = events.findLast((event) => event.type === "context-ready");
   return {
     request: started.request,
     rootsmith: started.rootsmithVersion,
     models: started.models,
-    settings: new Map(leavesOf(started.settings, "")),
+    settings: new Map(leavesOf((resumed ?? started).settings, "")),
     root: sandbox?.rootVersion ?? null,
     sandbox: sandbox?.kind ?? null,
     grounding:

@@ -2,8 +2,9 @@
 import type { Result } from "../../benchmark/run/record.ts";
 import type { Interval } from "../../statistics/bootstrap.ts";
 import type { ArmComparison } from "../analyse.ts";
+import type { Arm } from "../arms.ts";
 import { type Block, heading, paragraph, table } from "../blocks.ts";
-import { type MeasureName, measureLabels } from "../endpoints.ts";
+import { isByAgent, type MeasureName, measureLabels, untoldByAgents } from "../endpoints.ts";
 import { counted, toldDifference, toldNumber } from "../told.ts";
 
 const digits: Record<MeasureName, number> = {
@@ -20,7 +21,8 @@ const digits: Record<MeasureName, number> = {
 
 export function resourcesSection({ first, second, figures }: ArmComparison): Block[] {
   const runs = [...first.runs, ...second.runs].map(({ result }) => result);
-  const isFree = runs.every(({ usage }) => usage.cost === 0);
+  const hasAgent = runs.some(isByAgent);
+  const isFree = !hasAgent && runs.every(({ usage }) => usage.cost === 0);
   const isShown = (name: string): boolean => !(isFree && name === "cost");
   const row = (
     label: string,
@@ -28,12 +30,19 @@ export function resourcesSection({ first, second, figures }: ArmComparison): Blo
     one: number | null,
     other: number | null,
     difference: Interval,
-  ): string[] => [
-    label,
-    toldNumber(one, digits[name]),
-    toldNumber(other, digits[name]),
-    toldDifference(difference, 1, digits[name]),
-  ];
+  ): string[] => {
+    // A mean of pairs needs both; of one that is not known there is no other either.
+    const told = ({ runs: some }: Arm, value: number | null): string => {
+      if (!hasAgent || !untoldByAgents.has(name)) return toldNumber(value, digits[name]);
+      return some.some(({ result }) => isByAgent(result)) ? "unknown" : "–";
+    };
+    return [
+      label,
+      told(first, one),
+      told(second, other),
+      toldDifference(difference, 1, digits[name]),
+    ];
+  };
   const means = figures.means.filter((mean) => Object.hasOwn(measureLabels, mean.endpoint));
   return [
     heading(3, "Resources"),
@@ -78,6 +87,11 @@ export function resourcesSection({ first, second, figures }: ArmComparison): Blo
     ),
     paragraph(
       "Marking against the reference is not counted. What is divided by successes is not defined where an arm has none, and has no interval where it may have none.",
+      ...(hasAgent
+        ? [
+            " What an external agent uses is not known, only how long it took; nothing of it is counted as 0.",
+          ]
+        : []),
       ...(isFree ? [" No run has a cost: the model is local, or its price is not set."] : []),
     ),
     ...cacheBlocks(runs),
