@@ -146,6 +146,21 @@ describe("the Error-RAG ablation", () => {
     expect(model.requests).toHaveLength(asked);
     const again = readAllResults(out);
     expect(armOf(again, "raw-feedback")).toMatchObject({ base: raw.base, run: raw.run, rounds: 2 });
+
+    // An arm that was killed left no whole audit: it begins anew, from the same base.
+    const unit = path.join(out, "runs", raw.unit);
+    rmSync(path.join(out, "results.jsonl"));
+    rmSync(path.join(unit, "audit-1.jsonl"));
+    expect((await rootsmith(args)).code).toBe(0);
+    expect(armOf(readAllResults(out), "raw-feedback")).toMatchObject({
+      base: raw.base,
+      rounds: 2,
+      audit: { complete: true },
+    });
+    expect(model.asked("program").filter(({ user }) => !user.includes("that failed"))).toHaveLength(
+      1,
+    );
+    expect(model.requests.length).toBeGreaterThan(asked);
   });
 
   it("gives both arms the outcome of a base that passed", async () => {
