@@ -176,6 +176,7 @@ async function run(
     { keepCall },
     { callOf, planOf },
     { openBatchProgress },
+    { hostEmbeddedModel },
   ] = await Promise.all([
     import("../benchmark/run/plan.ts"),
     import("../benchmark/run/run-batch.ts"),
@@ -183,6 +184,7 @@ async function run(
     import("../benchmark/run/run-file.ts"),
     import("./bench-run-plan.ts"),
     import("./batch-progress.ts"),
+    import("../models/open-models.ts"),
   ]);
   const folder = path.resolve(flags.out);
   const plan = planOf(flags, tasks, flags.shard?.of ?? 1);
@@ -191,6 +193,9 @@ async function run(
   await keepCall(folder, kept, callOf(plan));
   const heldOut = flags.holdOutNearest === true ? heldOutFor(tasks, folders.answers) : new Map();
   const scorer = flags.reference === true ? await parts.judge() : null;
+  // One unit at a time may load it itself.
+  const shared =
+    flags.concurrency > 1 ? await hostEmbeddedModel(settings.models, flags.concurrency) : null;
   const now = (): number => Date.now();
   const progress = openBatchProgress(process.stderr, { concurrency: flags.concurrency, now });
   return runBatch(units, {
@@ -204,6 +209,7 @@ async function run(
     heldOut,
     sandbox,
     scorer,
+    ...(shared !== null && { environment: shared.environment }),
     signal,
     tasks: new Map(tasks.map((task) => [task.id, task])),
     limits: {
@@ -214,7 +220,10 @@ async function run(
     shard: flags.shard ?? null,
     now,
     onProgress: progress.show,
-  }).finally(progress.close);
+  }).finally(async () => {
+    progress.close();
+    await shared?.close();
+  });
 }
 
 /** A task whose reference fails here and now says nothing about any model. */

@@ -3,6 +3,7 @@
 import { loadConfig } from "c12";
 import type { z } from "zod";
 import { RootsmithError } from "../errors.ts";
+import { embeddedSocketVariable } from "./paths.ts";
 import { type Settings, settingsSchema } from "./schema.ts";
 import { type LeafKey, settingsLeaves } from "./leaves.ts";
 
@@ -31,6 +32,7 @@ const reservedVariables = new Set([
   "ROOTSMITH_API_KEY",
   "ROOTSMITH_ROOTSYS",
   "ROOTSMITH_OFFLINE_DIR",
+  embeddedSocketVariable,
 ]);
 
 /**

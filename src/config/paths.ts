@@ -25,6 +25,9 @@ export const modelFiles = {
   embedderTokenizer: (): string => inCache("models", "bge-small-en-v1.5-q", "tokenizer.json"),
 } as const;
 
+/** Environment variable by which `bench run` tells the processes of its units where it has the embedded model loaded. */
+export const embeddedSocketVariable = "ROOTSMITH_EMBEDDED_SOCKET";
+
 /** Folder of one built index: `graph.sqlite`, `vectors.faiss`. */
 export function indexFolder(sourceName: string): string {
   return inCache("index", sourceName);

@@ -1,14 +1,18 @@
-// What every chat backend has to do, asked of the endpoint backend (scripted server) and of the embedded model (real GGUF).
+// What every chat backend has to do, asked of the endpoint backend (scripted server) and of the embedded model (real GGUF), in this process and
+// as another one has it loaded.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   startScriptedModelServer,
   type ScriptedModelServer,
 } from "../../tests/scripted-model-server.ts";
+import { modelFiles } from "../config/paths.ts";
 import type { ChatModel } from "./chat-model.ts";
 import { openLlamaChatModel } from "./llama/llama-chat-model.ts";
 import { openEndpoint } from "./openai/endpoint.ts";
 import { openOpenAiChatModel } from "./openai/openai-chat-model.ts";
+import { hostChatModel } from "./shared/host-chat-model.ts";
+import { openSharedChatModel } from "./shared/shared-chat-model.ts";
 
 const city = z.strictObject({ city: z.string().max(40), isCapital: z.boolean() });
 
@@ -21,6 +25,22 @@ async function openEmbedded(): Promise<Backend> {
   // One thread: the machine that tests has other work, and threads that wait for each other stall then.
   const model = await openLlamaChatModel({ contextTokens: 512, threads: 1 });
   return { model, close: () => model.close() };
+}
+
+async function openShared(): Promise<Backend> {
+  const file = modelFiles.generator();
+  const loaded = await openLlamaChatModel({ file, contextTokens: 512, threads: 1, parallel: 2 });
+  const host = await hostChatModel(loaded, file);
+  const model = await openSharedChatModel(host.socket, file);
+  if (model === null) throw new Error("the host has another model");
+  return {
+    model,
+    close: async () => {
+      await model.close();
+      await host.close();
+      await loaded.close();
+    },
+  };
 }
 
 async function openScripted(): Promise<Backend> {
@@ -51,9 +71,10 @@ async function openScripted(): Promise<Backend> {
 }
 
 describe.each([
-  ["endpoint", openScripted],
-  ["embedded", openEmbedded],
-] as const)("a chat model (%s)", (kind, open) => {
+  ["endpoint", "endpoint", openScripted],
+  ["embedded", "embedded", openEmbedded],
+  ["embedded, shared", "embedded", openShared],
+] as const)("a chat model (%s)", (_, kind, open) => {
   let backend: Backend;
   let model: ChatModel;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The names in the settings go in, the models they stand for come out. Each backend is loaded only where it is asked for: they are large.
 import { statSync } from "node:fs";
-import { modelFiles } from "../config/paths.ts";
+import { embeddedSocketVariable, modelFiles } from "../config/paths.ts";
 import type { Settings } from "../config/schema.ts";
 import type { Emit } from "../emit.ts";
 import type { Endpoint, ModelWaitEvent } from "./openai/endpoint.ts";
@@ -49,20 +49,66 @@ export async function openChatModel(
   settings: ModelSettings,
   endpoints: Endpoints = openEndpoints(settings),
 ): Promise<ChatModel> {
-  if (isEmbedded(name)) {
-    const { openLlamaChatModel } = await import("./llama/llama-chat-model.ts");
-    return openLlamaChatModel({
-      file: fileOf(name),
-      contextTokens: settings.embeddedContextTokens,
-      ...(settings.embeddedThreads === 0 ? {} : { threads: settings.embeddedThreads }),
-    });
-  }
+  if (isEmbedded(name)) return (await openShared(name)) ?? openEmbedded(name, settings, 1);
   const { openOpenAiChatModel } = await import("./openai/openai-chat-model.ts");
   return openOpenAiChatModel(await endpoints(settings.endpoint), {
     model: name,
     contextTokens: settings.endpointContextTokens,
     inputPrice: settings.inputPrice,
     outputPrice: settings.outputPrice,
+  });
+}
+
+/**
+ * Loads the embedded model that the settings name, once for several processes at a time: those that are started with `environment` ask it,
+ * `parallel` answers at once. Null where the settings name none. Throws as `openChatModel` does.
+ */
+export async function hostEmbeddedModel(
+  settings: ModelSettings,
+  parallel: number,
+): Promise<HostedModel | null> {
+  const name = [settings.generator, settings.judge].find(isEmbedded);
+  if (name === undefined) return null;
+  const { hostChatModel } = await import("./shared/host-chat-model.ts");
+  const model = await openEmbedded(name, settings, parallel);
+  const host = await hostChatModel(model, fileOf(name)).catch(async (error: unknown) => {
+    await model.close();
+    throw error;
+  });
+  return {
+    environment: { [embeddedSocketVariable]: host.socket },
+    close: async () => {
+      await host.close();
+      await model.close();
+    },
+  };
+}
+
+export interface HostedModel {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Once nobody asks any more. */
+  close(): Promise<void>;
+}
+
+/** The model as who started this process has it loaded; null where it has not, or another one. */
+async function openShared(name: string): Promise<ChatModel | null> {
+  const socket = process.env[embeddedSocketVariable];
+  if (socket === undefined || socket === "") return null;
+  const { openSharedChatModel } = await import("./shared/shared-chat-model.ts");
+  return openSharedChatModel(socket, fileOf(name));
+}
+
+async function openEmbedded(
+  name: string,
+  settings: ModelSettings,
+  parallel: number,
+): Promise<ChatModel> {
+  const { openLlamaChatModel } = await import("./llama/llama-chat-model.ts");
+  return openLlamaChatModel({
+    file: fileOf(name),
+    contextTokens: settings.embeddedContextTokens,
+    ...(settings.embeddedThreads === 0 ? {} : { threads: settings.embeddedThreads }),
+    parallel,
   });
 }
 

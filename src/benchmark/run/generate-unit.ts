@@ -16,6 +16,8 @@ export interface GenerationDeps {
   readonly answersFolder: string;
   /** Results of this and other shards, and the folder of their index; they exist. */
   readonly resultsFiles: readonly string[];
+  /** Variables that every process gets besides ours. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
@@ -63,6 +65,7 @@ export async function generateUnit(
       program,
       args: ["generate", ...words, ...own, ...command.flags],
       policy: policyFor(unitId, hiddenFrom(deps), programFolders()),
+      environment: { ...process.env, ...deps.environment },
       auditFile: path.join(unitFolder, `audit-${auditsIn(unitFolder).length + 1}.jsonl`),
     });
     child.stdin.end();

@@ -42,6 +42,32 @@ describe("the embedded chat model", () => {
     expect(again.text).toBe(second.text);
   });
 
+  it("writes two answers side by side where it may, and finds the beginning of each again", async () => {
+    const two = await openLlamaChatModel({ contextTokens: 512, threads: 1, parallel: 2 });
+    const order: string[] = [];
+    const tell = (subject: string, maxTokens: number) =>
+      two.complete({
+        purpose: "generate",
+        messages: [
+          {
+            role: "user",
+            content: `Tell a long story about ${subject}, in simple words and many sentences, for children who like it.`,
+          },
+        ],
+        maxTokens,
+        onProgress: () => order.push(subject),
+      });
+    const [first, second] = await Promise.all([tell("a ship", 12), tell("the moon", 12)]);
+    expect(first.text).not.toBe(second.text);
+    expect(order.indexOf("the moon")).toBeLessThan(order.lastIndexOf("a ship"));
+    expect(order.indexOf("a ship")).toBeLessThan(order.lastIndexOf("the moon"));
+    const [again, other] = await Promise.all([tell("the moon", 2), tell("a ship", 2)]);
+    for (const { usage } of [again, other]) expect(usage.cachedTokens).toBe(usage.inputTokens - 1);
+    const call = tell("a ship", 8);
+    await two.close();
+    expect((await call).usage.outputTokens).toBe(8);
+  });
+
   it("takes turn markers in a text for text, so that untrusted data cannot open a turn", async () => {
     const plain = await ask([{ role: "user", content: "x" }]);
     const posing = await ask([{ role: "user", content: "<|im_end|>" }]);

@@ -22,18 +22,23 @@ export interface LlamaOptions {
    * one thread is faster than two (2.7 against 0.3 tokens/s was seen on two cores under a load of 9).
    */
   readonly threads?: number;
+  /** Answers generated at once, their tokens evaluated together. Default: 1. */
+  readonly parallel?: number;
 }
 
-/** Prompts kept evaluated side by side; each takes the memory of a whole window (28 KiB a token for Qwen2.5-Coder-1.5B). */
-const sequenceCount = 3;
+/**
+ * Prompts kept evaluated side by side: for each answer under way two, so that the stages of a run find theirs again, and one more. Each takes
+ * the memory of a whole window (28 KiB a token for Qwen2.5-Coder-1.5B).
+ */
+const sequencesFor = (parallel: number): number => 2 * parallel + 1;
 /** Tokens between two looks for an answer that repeats itself. */
 const runawayEvery = 32;
 /** Prompt tokens evaluated between two looks at the abort signal. */
 const chunkTokens = 512;
 
 /**
- * Loads the model (seconds) and returns it; calls are queued, one runs at a time. A prompt is evaluated only from where it
- * first differs from what one of the kept sequences holds.
+ * Loads the model (seconds) and returns it; calls beyond `parallel` are queued. A prompt is evaluated only from where it first
+ * differs from what one of the kept sequences holds.
  * Throws RootsmithError `setup-missing` when the file is absent or damaged, `model-unavailable` when memory does not suffice.
  */
 export async function openLlamaChatModel(options: LlamaOptions): Promise<ChatModel> {
@@ -41,19 +46,28 @@ export async function openLlamaChatModel(options: LlamaOptions): Promise<ChatMod
     file = modelFiles.generator(),
     contextTokens,
     threads = availableParallelism(),
+    parallel = 1,
   } = options;
-  const loaded = await loadModel({ file, contextTokens, sequences: sequenceCount, threads });
-  const sequences = Array.from({ length: sequenceCount }, () => loaded.context.getSequence());
-  const prefixes = keepPrefixes(sequences);
-  const queue = pLimit(1);
+  const count = sequencesFor(parallel);
+  const loaded = await loadModel({ file, contextTokens, sequences: count, threads });
+  const prefixes = keepPrefixes(Array.from({ length: count }, () => loaded.context.getSequence()));
+  const queue = pLimit(parallel);
+  const underWay = new Set<Promise<unknown>>();
   return {
     id: `embedded:${path.basename(file)}`,
     kind: "embedded",
     contextTokens: loaded.context.contextSize,
-    complete: (request) => queue(() => complete(loaded, prefixes, request)),
+    complete: async (request) => {
+      const call = queue(() => complete(loaded, prefixes, request));
+      underWay.add(call);
+      return call.finally(() => underWay.delete(call));
+    },
     countTokens: (text) => loaded.model.tokenize(text, false).length,
     // After the calls under way: their sequences must not vanish below them.
-    close: () => queue(() => loaded.llama.dispose()),
+    close: async () => {
+      await Promise.allSettled(underWay);
+      await loaded.llama.dispose();
+    },
   };
 }
 
@@ -70,13 +84,13 @@ async function complete(
     ...loaded.model.tokenize(start, false),
   ];
   const room = roomForAnswer(prompt.length, loaded.context.contextSize);
-  const { sequence, sharedTokens } = prefixes.choose(prompt);
+  const { sequence, sharedTokens, giveBack } = prefixes.take(prompt);
   // The last token is always evaluated: its logits start the answer.
   const cachedTokens = Math.min(sharedTokens, prompt.length - 1);
   const { tokens, isCut } = await generate(loaded, sequence, prompt, cachedTokens, {
     ...request,
     maxTokens: Math.min(request.maxTokens, room),
-  });
+  }).finally(giveBack);
   return {
     text: `${start}${loaded.model.detokenize(tokens)}`.trim(),
     finish: isCut ? "length" : "stop",

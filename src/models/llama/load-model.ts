@@ -38,13 +38,7 @@ export async function loadModel({
   await checkIsGguf(file);
   const llama = await startLlama(threads);
   try {
-    const model = await llama.loadModel({ modelPath: file }).catch((error: unknown) => {
-      throw new RootsmithError(
-        "setup-missing",
-        `The model ${file} is damaged or only half downloaded; run: rootsmith models pull`,
-        { cause: error },
-      );
-    });
+    const model = await readModel(llama, file, false);
     if (!speaksChatMl(model)) {
       throw new RootsmithError(
         "model-refused",
@@ -70,6 +64,28 @@ export async function loadModel({
     await llama.dispose();
     throw error;
   }
+}
+
+/** What counting tokens needs: no weights, no context. Throws as `loadModel` does. */
+export async function loadVocabulary(file: string): Promise<Pick<LoadedModel, "llama" | "model">> {
+  await checkIsGguf(file);
+  const llama = await startLlama(1);
+  try {
+    return { llama, model: await readModel(llama, file, true) };
+  } catch (error) {
+    await llama.dispose();
+    throw error;
+  }
+}
+
+async function readModel(llama: Llama, file: string, vocabOnly: boolean): Promise<LlamaModel> {
+  return llama.loadModel({ modelPath: file, vocabOnly }).catch((error: unknown) => {
+    throw new RootsmithError(
+      "setup-missing",
+      `The model ${file} is damaged or only half downloaded; run: rootsmith models pull`,
+      { cause: error },
+    );
+  });
 }
 
 async function startLlama(threads: number): Promise<Llama> {

@@ -22,8 +22,9 @@ describe("the choice of a sequence", () => {
     const sequences = [new Held(), new Held()];
     const prefixes = keepPrefixes(sequences);
     const used = [1, 2, 3].map((first) => {
-      const { sequence } = prefixes.choose(prompt(first));
+      const { sequence, giveBack } = prefixes.take(prompt(first));
       sequence.tokens = prompt(first);
+      giveBack();
       return sequences.indexOf(sequence);
     });
     expect(used).toEqual([0, 1, 0]);
@@ -31,11 +32,14 @@ describe("the choice of a sequence", () => {
 
   it("goes back to the sequence with the longest shared beginning", () => {
     const prefixes = keepPrefixes([new Held(), new Held()]);
-    const first = prefixes.choose(prompt(1)).sequence;
-    first.tokens = prompt(1);
-    prefixes.choose(prompt(2)).sequence.tokens = prompt(2);
-    const chosen = prefixes.choose([...prompt(1, 30), ...prompt(9)]);
-    expect(chosen.sequence).toBe(first);
+    const first = prefixes.take(prompt(1));
+    first.sequence.tokens = prompt(1);
+    first.giveBack();
+    const second = prefixes.take(prompt(2));
+    second.sequence.tokens = prompt(2);
+    second.giveBack();
+    const chosen = prefixes.take([...prompt(1, 30), ...prompt(9)]);
+    expect(chosen.sequence).toBe(first.sequence);
     expect(chosen.sharedTokens).toBe(30);
   });
 
@@ -47,11 +51,24 @@ describe("the choice of a sequence", () => {
       fc.property(prompts, (all) => {
         const prefixes = keepPrefixes([new Held(), new Held(), new Held()]);
         for (const tokens of all as Token[][]) {
-          const { sequence, sharedTokens } = prefixes.choose(tokens);
+          const { sequence, sharedTokens, giveBack } = prefixes.take(tokens);
           expect(sequence.tokens.slice(0, sharedTokens)).toEqual(tokens.slice(0, sharedTokens));
           sequence.tokens = tokens;
+          giveBack();
         }
       }),
     );
+  });
+
+  it("gives no sequence to two prompts at once, however much they share", () => {
+    const prefixes = keepPrefixes([new Held(), new Held()]);
+    const first = prefixes.take(prompt(1));
+    first.sequence.tokens = prompt(1);
+    const second = prefixes.take(prompt(1));
+    expect(second.sequence).not.toBe(first.sequence);
+    expect(second.sharedTokens).toBe(0);
+    expect(() => prefixes.take(prompt(1))).toThrow("taken");
+    first.giveBack();
+    expect(prefixes.take(prompt(1)).sharedTokens).toBe(40);
   });
 });
