@@ -116,16 +116,16 @@ describe("an agent", () => {
     await expect(asked).rejects.toMatchObject({ code: "interrupted" });
   });
 
-  it("sees no earlier results, nothing of Rootsmith's and none of ROOT's tutorials", async () => {
+  it("sees no earlier results, nothing of Rootsmith's, none of ROOT's tutorials and no temporary files of others", async () => {
     writeFileSync(path.join(folder, "results.jsonl"), "passed");
+    const temporary = mkdtempSync("/tmp/rootsmith-others-");
+    writeFileSync(path.join(temporary, "note"), "");
     const tutorials = path.join(findRoot().rootsys, "tutorials");
-    const look = [folder, packageFolder, tutorials].map((place) => `ls -A '${place}'`).join(";");
-    expect(readdirSync(tutorials)).not.toEqual([]);
-    expect(
-      await ask(`cat >/dev/null; (${look}; ls /tmp) 2>&1 | grep -v rootsmith-agent`, {
-        hidden: folder,
-      }),
-    ).toBe("");
+    const places = [folder, packageFolder, tutorials, temporary];
+    for (const place of places) expect(readdirSync(place)).not.toEqual([]);
+    const look = places.map((place) => `ls -A '${place}'`).join(";");
+    expect(await ask(`cat >/dev/null; (${look}) 2>/dev/null`, { hidden: folder })).toBe("");
+    rmSync(temporary, { recursive: true });
   });
 
   it("writes nowhere but in its own folders", async () => {
