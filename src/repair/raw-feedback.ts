@@ -24,9 +24,10 @@ const tries = 4;
 
 /** The last program that ran is repaired, whatever came after it; where none ever ran, the request is asked again. */
 export async function repairFromRawFeedback(
-  { graph: _, ...input }: RepairMacroInput,
+  given: RepairMacroInput,
   emit: Emit<RepairEvent | GenerationEvent>,
 ): Promise<RawOutcome> {
+  const { graph: _, ...input } = given;
   const { temperature } = input.settings.models;
   const raised = Math.min(2, temperature + input.settings.repair.temperatureStep);
   const run = input.rounds.findLast((round) => round.run !== null)?.run ?? null;
