@@ -89,6 +89,7 @@ export interface RunQuery {
   readonly condition?: Condition;
   readonly status?: RunStatus;
   readonly model?: string;
+  /** Empty: runs of their own. */
   readonly batch?: string;
   readonly human?: "accepted" | "rejected" | "none";
   readonly sort?: SortKey;
@@ -352,7 +353,6 @@ export interface RunView {
   readonly grounding: Grounding | null;
   /** Calls that belong to no round. */
   readonly calls: readonly ModelCall[];
-  readonly prompts: readonly Prompt[];
   readonly rounds: readonly RoundView[];
   /** What the task's checks said; null outside a benchmark run. */
   readonly checks: {

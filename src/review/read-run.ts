@@ -1,0 +1,99 @@
+// One run as the page shows it: a key in; out, its transcript folded, with programs, sizes of logs, outputs, verdicts and its relatives.
+import path from "node:path";
+import type { OutputEntry, RoundView, RunView } from "./api.ts";
+import type { FoldedRound } from "./fold-round.ts";
+import { readVerdicts } from "./index/human-verdicts.ts";
+import type { RunIndex } from "./index/run-index.ts";
+import { openInside, textInside } from "./open-inside.ts";
+import { headBytes, lookAt } from "./output-kind.ts";
+import { readRecords } from "./read-records.ts";
+import { type FoldedRun, foldRun } from "./run-view.ts";
+
+const programBytes = 1_000_000;
+
+export interface OpenedRun {
+  /** Absolute. */
+  readonly folder: string;
+  readonly run: FoldedRun;
+  readonly problems: readonly string[];
+}
+
+/** The transcript of a run; null for an unknown key, and for what is no transcript. */
+export function openRun(index: RunIndex, key: string): OpenedRun | null {
+  const summary = index.summary(key);
+  if (summary === null) return null;
+  const folder = path.join(index.root, summary.folder);
+  const problems: string[] = [];
+  const run = foldRun(readRecords(path.join(folder, "events.jsonl"), problems));
+  return run === null ? null : { folder, run, problems };
+}
+
+export function viewRun(index: RunIndex, key: string): RunView | null {
+  const summary = index.summary(key);
+  const opened = openRun(index, key);
+  if (summary === null || opened === null) return null;
+  const { folder, run, problems } = opened;
+  const { request: _, name: __, condition: ___, cutTexts, rounds, ...rest } = run;
+  const checks = index.result(summary.folder)?.checks ?? null;
+  return {
+    ...rest,
+    summary,
+    rounds: rounds.map((round) => viewRound(round, folder)),
+    checks: checks === null ? null : { met: checks.met, of: checks.of, missed: checks.missed },
+    siblings: index.siblings(summary),
+    human: readVerdicts(folder),
+    problems: [
+      ...problems,
+      ...(cutTexts === 0 ? [] : [`${cutTexts} texts are too long for this page and cut`]),
+    ],
+  };
+}
+
+function viewRound({ run, ...round }: FoldedRound, folder: string): RoundView {
+  const { programPath } = round;
+  return {
+    ...round,
+    program: programPath === null ? null : textInside(folder, programPath, programBytes),
+    run:
+      run === null
+        ? null
+        : {
+            status: run.status,
+            exitCode: run.exitCode,
+            signal: run.signal,
+            timedOut: run.timedOut,
+            durationMs: run.durationMs,
+            cpuMs: run.cpuMs,
+          },
+    stdout: { bytes: run === null ? 0 : sizeOf(folder, run.stdoutPath) },
+    stderr: { bytes: run === null ? 0 : sizeOf(folder, run.stderrPath) },
+    outputs: (run?.outputs ?? []).map(({ name, bytes, collected, reason = null }) => ({
+      name,
+      bytes,
+      collected,
+      reason,
+      kind: collected ? kindOf(folder, outputPath(round.index, name)) : "other",
+    })),
+  };
+}
+
+/** Relative to the run folder. */
+export function outputPath(round: number, name: string): string {
+  return path.join("rounds", String(round), "run", "outputs", name);
+}
+
+function sizeOf(folder: string, file: string): number {
+  const opened = openInside(folder, file);
+  opened?.close();
+  return opened?.size ?? 0;
+}
+
+function kindOf(folder: string, file: string): OutputEntry["kind"] {
+  const opened = openInside(folder, file);
+  if (opened === null) return "other";
+  try {
+    return lookAt(opened.read(0, headBytes)).kind;
+  } finally {
+    opened.close();
+  }
+}
