@@ -1,14 +1,12 @@
 // `--cache` as its users meet it: a scripted model over HTTP is asked once, real ROOT runs each time, and everything that tells of a run says so.
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readAllResults } from "../src/benchmark/run/results-file.ts";
 import { cacheFolder } from "../src/config/paths.ts";
 import { freshFolder, rootsmith, transcriptOf } from "./rootsmith-process.ts";
 import { fenced, type ScriptedPhysicist, startScriptedPhysicist } from "./scripted-physicist.ts";
-
-const program = (name: string): string =>
-  `#include <iostream>\nvoid ${name}()\n{\n   std::cout << "mean " << 5 << std::endl;\n}\n`;
+import { program, tinyBenchmark } from "./tiny-benchmark.ts";
 
 let model: ScriptedPhysicist | undefined;
 afterEach(async () => {
@@ -28,7 +26,7 @@ function ownCache(): Record<string, string> {
 
 describe("--cache", () => {
   it("asks the model once for two runs, and the second run says so everywhere", async () => {
-    model = await startScriptedPhysicist({ program: [fenced(program("prints"))] });
+    model = await startScriptedPhysicist({ program: [fenced(program("prints", 5))] });
     const environment = ownCache();
     const price = ["--set", "models.inputPrice=1000", "--set", "models.outputPrice=1000"];
     const args = (...more: string[]): string[] => [
@@ -84,9 +82,9 @@ describe("--cache", () => {
   });
 
   it("serves units that are kept from the answers, whose audits stay whole", async () => {
-    model = await startScriptedPhysicist({ program: [fenced(program("prints"))] });
+    model = await startScriptedPhysicist({ program: [fenced(program("spectrum", 5))] });
     const environment = ownCache();
-    const from = benchmark();
+    const from = tinyBenchmark();
     const run = async (out: string): Promise<string> => {
       const { stdout, stderr, code } = await rootsmith(
         [
@@ -129,33 +127,3 @@ describe("--cache", () => {
     });
   });
 });
-
-/** A benchmark folder with one task. */
-function benchmark(): string {
-  const folder = freshFolder();
-  for (const name of ["tasks", "inputs", "answers/tiny-001"])
-    mkdirSync(path.join(folder, name), { recursive: true });
-  const task = {
-    id: "tiny-001",
-    name: "prints",
-    group: "other",
-    difficulty: "basic",
-    style: "plain",
-    comment: "Print the word mean and after it the number five, on one line.",
-    inputs: [],
-    outputs: [],
-  };
-  const answer = {
-    checks: [{ kind: "number", labels: ["mean"], value: 5, tolerance: 0.1 }],
-    mutants: [
-      { kind: "wrong-parameter", find: "<< 5 <<", replace: "<< 6 <<" },
-      { kind: "mutated-constant", find: "<< 5 <<", replace: "<< 7 <<" },
-      { kind: "missing-output", find: '"mean "', replace: '"other "' },
-    ],
-  };
-  writeFileSync(path.join(folder, "tasks", "tiny.jsonl"), `${JSON.stringify(task)}\n`);
-  const own = path.join(folder, "answers", "tiny-001");
-  writeFileSync(path.join(own, "reference.C"), program("reference"));
-  writeFileSync(path.join(own, "answer.json"), JSON.stringify(answer));
-  return folder;
-}
