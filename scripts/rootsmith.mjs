@@ -16,13 +16,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const at = (...parts) => path.join(folder, ...parts);
 
+const pageFolder = path.join("review", "page");
 const lockText = readOrEmpty(at("package-lock.json"));
 /** Holds the package-lock.json that node_modules was last found to match; `npm ci` deletes it with the rest. */
 const installStamp = at("node_modules", ".rootsmith-package-lock.json");
 /** Its time is when the last finished build began. */
 const buildStamp = at("dist", ".built");
 
-if (installIsDue() || buildIsDue()) {
+/** Its time is when the last finished build of the review page began. */
+const pageStamp = at("dist", "page", ".built");
+
+if (installIsDue() || buildIsDue() || pageIsDue()) {
   try {
     await bringUp();
   } catch (error) {
@@ -44,7 +48,20 @@ function buildIsDue() {
   if (["tsconfig.json", "tsconfig.build.json"].some((name) => timeOf(at(name)) > built))
     return true;
   return readdirSync(at("src"), { recursive: true }).some(
-    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && timeOf(at("src", name)) > built,
+    (name) =>
+      name.endsWith(".ts") &&
+      !name.endsWith(".test.ts") &&
+      !name.startsWith(pageFolder) &&
+      timeOf(at("src", name)) > built,
+  );
+}
+
+/** The page takes seconds to build, and only `review` shows it. */
+function pageIsDue() {
+  if (process.argv[2] !== "review" || !existsSync(at("src", pageFolder))) return false;
+  const built = timeOf(pageStamp);
+  return readdirSync(at("src", pageFolder), { recursive: true }).some(
+    (name) => timeOf(at("src", pageFolder, name)) > built,
   );
 }
 
@@ -55,6 +72,7 @@ async function bringUp() {
   try {
     if (installIsDue()) await install();
     if (buildIsDue()) await build();
+    if (pageIsDue()) await buildPage();
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
@@ -114,6 +132,11 @@ async function build() {
   const { utimesSync } = await import("node:fs");
   writeFileSync(buildStamp, "");
   utimesSync(buildStamp, began, began);
+}
+
+async function buildPage() {
+  say("building the review page …");
+  await runOrExit(process.execPath, [at("scripts", "build-page.mjs")]);
 }
 
 async function runOrExit(command, args, environment = {}) {

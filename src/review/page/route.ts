@@ -2,6 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Endpoint, RunQuery } from "../api.ts";
 
+/** A cell of a benchmark run's transitions. */
+export interface ChosenCell {
+  readonly endpoint: Endpoint;
+  readonly cell: Cell;
+}
+
 export type Cell = "bothPassed" | "rescued" | "regressed" | "bothFailed";
 
 export type Route =
@@ -12,7 +18,7 @@ export type Route =
   | {
       readonly page: "batch";
       readonly key: string;
-      readonly cell: { readonly endpoint: Endpoint; readonly cell: Cell } | null;
+      readonly cell: ChosenCell | null;
     };
 
 const queryNames = [
@@ -41,7 +47,7 @@ export function addressOf(route: Route): string {
   }
 }
 
-export function routeOf(address: string): Route {
+function routeOf(address: string): Route {
   const [place = "", search = ""] = address.replace(/^#\/?/, "").split("?");
   const [page, first, second] = place.split("/").map(decoded);
   const given = new URLSearchParams(search);
@@ -82,7 +88,7 @@ export function replaceBy(route: Route): void {
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
-function cellOf(given: URLSearchParams): { endpoint: Endpoint; cell: Cell } | null {
+function cellOf(given: URLSearchParams): ChosenCell | null {
   const endpoint = given.get("endpoint");
   const cell = given.get("cell");
   if (endpoint !== "checks" && endpoint !== "gate") return null;

@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       // Those that know light-dark(), on which both themes rest.
       cssTarget: ["chrome123", "firefox120", "safari17.5"],
-      modulePreload: { polyfill: false },
+      modulePreload: isPage && { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 5000,
       reportCompressedSize: false,

@@ -4,13 +4,11 @@ import * as format from "../format.ts";
 import { DataTable } from "../parts/data-table.tsx";
 import { WhenLoaded } from "../parts/notices.tsx";
 import { useLoaded } from "../parts/use-loaded.ts";
-import { addressOf, type Route } from "../route.ts";
+import { addressOf, type ChosenCell } from "../route.ts";
 import { useSource } from "../source/source.ts";
 import { Transitions } from "./transitions.tsx";
 
-export type ChosenCell = Extract<Route, { page: "batch" }>["cell"];
-
-export function BatchPage({ batchKey, cell }: { batchKey: string; cell: ChosenCell }) {
+export function BatchPage({ batchKey, cell }: { batchKey: string; cell: ChosenCell | null }) {
   const source = useSource();
   const loaded = useLoaded(() => source.batch(batchKey), [batchKey]);
   return (
@@ -18,7 +16,7 @@ export function BatchPage({ batchKey, cell }: { batchKey: string; cell: ChosenCe
   );
 }
 
-function Dashboard({ batch, cell }: { batch: BatchView; cell: ChosenCell }) {
+function Dashboard({ batch, cell }: { batch: BatchView; cell: ChosenCell | null }) {
   const source = useSource();
   return (
     <>

@@ -2,8 +2,7 @@
 import type { BatchView, Endpoint, TransitionTask } from "../../api.ts";
 import * as format from "../format.ts";
 import { DataTable } from "../parts/data-table.tsx";
-import { addressOf, type Cell } from "../route.ts";
-import type { ChosenCell } from "./batch-page.tsx";
+import { addressOf, type Cell, type ChosenCell } from "../route.ts";
 
 const endpoints: readonly (readonly [Endpoint, string])[] = [
   ["checks", "all checks of the task met"],
@@ -17,7 +16,7 @@ const names: Record<Cell, string> = {
   bothFailed: "both failed",
 };
 
-export function Transitions({ batch, cell }: { batch: BatchView; cell: ChosenCell }) {
+export function Transitions({ batch, cell }: { batch: BatchView; cell: ChosenCell | null }) {
   return (
     <>
       <div class="columns">
@@ -44,7 +43,7 @@ function Matrix({
   batch: BatchView;
   endpoint: Endpoint;
   title: string;
-  chosen: ChosenCell;
+  chosen: ChosenCell | null;
 }) {
   const show = (cell: Cell) => {
     const { length } = batch.transitions[of][cell];

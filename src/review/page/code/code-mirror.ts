@@ -152,7 +152,13 @@ const look = EditorView.theme({
     backgroundColor: "var(--selection) !important",
   },
   ".cm-panels": { color: "var(--ink)", backgroundColor: "var(--raised)" },
-  ".cm-collapsedLines": { color: "var(--faint)", background: "var(--raised)" },
+  ".cm-collapsedLines": {
+    color: "var(--faint)",
+    background: "var(--raised)",
+    "&:before, &:after": { content: '"⋯"' },
+  },
+  "&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter": { background: "var(--orange)" },
+  "&.cm-merge-b .cm-changedLineGutter, .cm-insertedLineGutter": { background: "var(--blue)" },
   "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: "var(--removed)" },
   "&.cm-merge-b .cm-changedLine, .cm-insertedLine": { backgroundColor: "var(--added)" },
   "&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText": {

@@ -31,11 +31,20 @@ function Both({ left, right }: { left: RunView; right: RunView }) {
     { name: "Left", run: left, round: leftRound, choose: chooseLeft },
     { name: "Right", run: right, round: rightRound, choose: chooseRight },
   ];
+  const isSame = left.summary.request === right.summary.request;
   return (
     <>
+      {isSame && <p class="request">{left.summary.request}</p>}
       <div class="columns">
         {sides.map(({ name, run, round, choose }) => (
-          <Head key={name} name={name} run={run} round={round} choose={choose} />
+          <Head
+            key={name}
+            name={name}
+            run={run}
+            request={isSame ? null : run.summary.request}
+            round={round}
+            choose={choose}
+          />
         ))}
       </div>
       <h3>Programs</h3>
@@ -64,11 +73,14 @@ function Both({ left, right }: { left: RunView; right: RunView }) {
 function Head({
   name,
   run: { summary, rounds, checks },
+  request,
   round,
   choose,
 }: {
   name: string;
   run: RunView;
+  /** Null where both have the same, which stands above. */
+  request: string | null;
   round: RoundView | null;
   choose: (index: number) => void;
 }) {
@@ -87,7 +99,7 @@ function Head({
         {checks !== null && `, ${checks.met} of ${checks.of} checks met`}
       </p>
       <p class="hint">{summary.model}</p>
-      <p class="request">{summary.request}</p>
+      {request !== null && <p class="request">{request}</p>}
       <label>
         {name} round{" "}
         <select

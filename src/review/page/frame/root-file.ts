@@ -106,6 +106,14 @@ function branchEntry(tree: Branch, branch: Branch): Entry {
 async function drawIn(place: HTMLElement, thing: unknown, option: string): Promise<void> {
   cleanup(place);
   if (thing === null || thing === undefined) throw new Error("JSROOT could not read this");
+  if (isBareFormula(thing))
+    throw new Error("a formula without saved points; here no code out of a file is run");
   const painter: unknown = await draw(place, thing, option);
   if (painter === null || painter === undefined) throw new Error("JSROOT draws nothing of this");
+}
+
+/** JSROOT would evaluate it as JavaScript, which the frame's policy forbids, and would draw an empty pad. */
+function isBareFormula(thing: unknown): boolean {
+  const { _typename = "", fSave = [] } = thing as { _typename?: string; fSave?: ArrayLike<number> };
+  return /^TF[123]$/.test(_typename) && fSave.length === 0;
 }

@@ -40,7 +40,6 @@ export function drawGraph(
     },
     minZoom: 0.2,
     maxZoom: 3,
-    wheelSensitivity: 0.3,
   });
   drawn.on("tap", "node", ({ target }) => chosen(String(target.id())));
   return {

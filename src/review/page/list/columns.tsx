@@ -71,7 +71,7 @@ export const columns: readonly Column[] = [
 ];
 
 /** A model file's name without what every one of them ends with. */
-export function shortModel(model: string): string {
+function shortModel(model: string): string {
   return model.replace(/\.gguf$/, "").replace(/^embedded:/, "");
 }
 

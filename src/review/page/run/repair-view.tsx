@@ -14,21 +14,25 @@ export function RepairView({
 }) {
   const { plan } = repair;
   return (
-    <div class="repair">
+    <div class="repair-view">
       <h3>Repair that led here</h3>
       {repair.firstError !== "" && (
         <p>
-          First error: <q class="evidence">{repair.firstError}</q>
+          <strong>First error:</strong> <code>{repair.firstError}</code>
         </p>
       )}
       {plan !== null && (
         <>
           <p>
-            <strong>{plan.diagnosis || "No diagnosis"}</strong> Action: <code>{plan.action}</code>,
-            planned by {plan.plannedBy}.{" "}
+            <strong>Diagnosis:</strong> {plan.diagnosis || "none"} <strong>Action:</strong>{" "}
+            <code>{plan.action}</code>, planned by {plan.plannedBy}.{" "}
             {plan.overruled !== null && <em>Overruled: {plan.overruled}</em>}
           </p>
-          {plan.instruction !== "" && <p>Instruction: {plan.instruction}</p>}
+          {plan.instruction !== "" && (
+            <p>
+              <strong>Instruction:</strong> {plan.instruction}
+            </p>
+          )}
           {plan.nodes.length > 0 && (
             <p>
               Nodes asked for: <code>{plan.nodes.join(", ")}</code>

@@ -26,6 +26,13 @@ export function RoundSection({
   mark: Mark | null;
   showLine: (round: number, line: number) => void;
 }) {
+  const [isDiff, setDiff] = useState(false);
+  const [seen, setSeen] = useState(0);
+  // A line that is asked for is shown in the program, not in the changes.
+  if (mark !== null && mark.stamp !== seen) {
+    setSeen(mark.stamp);
+    setDiff(false);
+  }
   const { index, verdict } = round;
   const { key } = run.summary;
   return (
@@ -40,9 +47,9 @@ export function RoundSection({
           showLine={(line) => before !== null && showLine(before.index, line)}
         />
       )}
-      <div class="columns">
+      <div class={isDiff ? "columns one" : "columns"}>
         <div>
-          <Program round={round} before={before} mark={mark} />
+          <Program round={round} before={before} mark={mark} isDiff={isDiff} setDiff={setDiff} />
           <Findings round={round} showLine={(line) => showLine(index, line)} />
         </div>
         <div>
@@ -71,18 +78,15 @@ function Program({
   round,
   before,
   mark,
+  isDiff,
+  setDiff,
 }: {
   round: RoundView;
   before: RoundView | null;
   mark: Mark | null;
+  isDiff: boolean;
+  setDiff: (isDiff: boolean) => void;
 }) {
-  const [isDiff, setDiff] = useState(false);
-  const [seen, setSeen] = useState(0);
-  // A line that is asked for is shown in the program, not in the changes.
-  if (mark !== null && mark.stamp !== seen) {
-    setSeen(mark.stamp);
-    setDiff(false);
-  }
   const { program, index } = round;
   const label = `Program of round ${index}`;
   const earlier = before?.program ?? null;

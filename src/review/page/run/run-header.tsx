@@ -58,12 +58,12 @@ export function RunHeader({ run }: { run: RunView }) {
           </Fact>
         )}
         {checks !== null && (
-          <Fact name="Checks">
+          <Fact name="Checks" isWide>
             {checks.met} of {checks.of} met
-            {checks.missed.length > 0 && `; missed: ${checks.missed.join(", ")}`}
+            {checks.missed.length > 0 && `; missed: ${checks.missed.join("; ")}`}
           </Fact>
         )}
-        <Fact name="Folder">
+        <Fact name="Folder" isWide>
           <code>{summary.folder}</code>
         </Fact>
       </dl>
@@ -75,9 +75,17 @@ export function RunHeader({ run }: { run: RunView }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+function Fact({
+  name,
+  isWide = false,
+  children,
+}: {
+  name: string;
+  isWide?: boolean;
+  children: ComponentChildren;
+}) {
   return (
-    <div>
+    <div class={isWide ? "wide" : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
