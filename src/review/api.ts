@@ -161,6 +161,12 @@ export type EdgeKind = "contains" | "depends" | "extends";
 
 /** What the graph gave, and why. */
 export interface Grounding {
+  /** The index it came from; null where none was opened. */
+  readonly index: {
+    readonly source: string;
+    readonly version: string;
+    readonly builtAt: string;
+  } | null;
   readonly queries: {
     readonly dense: string;
     readonly sparse: string;

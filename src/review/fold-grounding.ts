@@ -15,6 +15,7 @@ export class GroundingFold {
     this.#budget = budget;
     this.#tutorials = { ranked: [], walk: [], files: [], cut: [] };
     this.#found = {
+      index: null,
       queries: null,
       rankings: [],
       anchors: [],
@@ -92,6 +93,7 @@ export class GroundingFold {
         break;
       case "context-ready":
         if (event.index !== null) this.#isGrounded = true;
+        found.index = event.index;
         found.degraded = event.degraded;
         found.graphContext = this.#budget.take(event.graphContext);
         found.tutorialContext = this.#budget.take(event.tutorialContext);

@@ -1,4 +1,5 @@
 // One run as the page shows it: a key in; out, its transcript folded, with programs, sizes of logs, outputs, verdicts and its relatives.
+import { statSync } from "node:fs";
 import path from "node:path";
 import type { OutputEntry, RoundView, RunView } from "./api.ts";
 import type { FoldedRound } from "./fold-round.ts";
@@ -18,35 +19,59 @@ export interface OpenedRun {
   readonly problems: readonly string[];
 }
 
-/** The transcript of a run; null for an unknown key, and for what is no transcript. */
-export function openRun(index: RunIndex, key: string): OpenedRun | null {
-  const summary = index.summary(key);
-  if (summary === null) return null;
-  const folder = path.join(index.root, summary.folder);
-  const problems: string[] = [];
-  const run = foldRun(readRecords(path.join(folder, "events.jsonl"), problems));
-  return run === null ? null : { folder, run, problems };
-}
+/** Transcripts kept after they were read: a page asks for the same run many times. */
+const keptRuns = 4;
 
-export function viewRun(index: RunIndex, key: string): RunView | null {
-  const summary = index.summary(key);
-  const opened = openRun(index, key);
-  if (summary === null || opened === null) return null;
-  const { folder, run, problems } = opened;
-  const { request: _, name: __, condition: ___, cutTexts, rounds, ...rest } = run;
-  const checks = index.result(summary.folder)?.checks ?? null;
-  return {
-    ...rest,
-    summary,
-    rounds: rounds.map((round) => viewRound(round, folder)),
-    checks: checks === null ? null : { met: checks.met, of: checks.of, missed: checks.missed },
-    siblings: index.siblings(summary),
-    human: readVerdicts(folder),
-    problems: [
-      ...problems,
-      ...(cutTexts === 0 ? [] : [`${cutTexts} texts are too long for this page and cut`]),
-    ],
-  };
+export class RunReader {
+  readonly #index: RunIndex;
+  readonly #kept = new Map<string, { readonly stamp: string; readonly opened: OpenedRun }>();
+
+  constructor(index: RunIndex) {
+    this.#index = index;
+  }
+
+  /** The transcript of a run; null for an unknown key, and for what is no transcript. */
+  open(key: string): OpenedRun | null {
+    const summary = this.#index.summary(key);
+    if (summary === null) return null;
+    const folder = path.join(this.#index.root, summary.folder);
+    const file = path.join(folder, "events.jsonl");
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat === undefined) return null;
+    const stamp = `${stat.size}:${stat.mtimeMs}`;
+    const kept = this.#kept.get(key);
+    if (kept?.stamp === stamp) return kept.opened;
+    const problems: string[] = [];
+    const run = foldRun(readRecords(file, problems));
+    if (run === null) return null;
+    const opened = { folder, run, problems };
+    this.#kept.delete(key);
+    this.#kept.set(key, { stamp, opened });
+    const [oldest = ""] = this.#kept.keys();
+    if (this.#kept.size > keptRuns) this.#kept.delete(oldest);
+    return opened;
+  }
+
+  view(key: string): RunView | null {
+    const summary = this.#index.summary(key);
+    const opened = this.open(key);
+    if (summary === null || opened === null) return null;
+    const { folder, run, problems } = opened;
+    const { request: _, name: __, condition: ___, cutTexts, rounds, ...rest } = run;
+    const checks = this.#index.result(summary.folder)?.checks ?? null;
+    return {
+      ...rest,
+      summary,
+      rounds: rounds.map((round) => viewRound(round, folder)),
+      checks: checks === null ? null : { met: checks.met, of: checks.of, missed: checks.missed },
+      siblings: this.#index.siblings(summary),
+      human: readVerdicts(folder),
+      problems: [
+        ...problems,
+        ...(cutTexts === 0 ? [] : [`${cutTexts} texts are too long for this page and cut`]),
+      ],
+    };
+  }
 }
 
 function viewRound({ run, ...round }: FoldedRound, folder: string): RoundView {

@@ -8,7 +8,14 @@ import type { Result } from "../../benchmark/run/record.ts";
 import type { RunPage, RunQuery, RunStatus, RunSummary } from "../api.ts";
 import { asResult, resultsIn, unitIn } from "./batch-results.ts";
 import { type Digest, digestOf, unreadable } from "./digest.ts";
-import { type Found, type FoundBatch, type FoundRun, findRuns } from "./find-runs.ts";
+import {
+  type Found,
+  type FoundBatch,
+  type FoundRun,
+  findRuns,
+  stampOf,
+  verdictsName,
+} from "./find-runs.ts";
 import { readVerdicts, standingOf } from "./human-verdicts.ts";
 import { facetsOf, listRuns, rowColumns, type RunRow, summaryOf } from "./list-runs.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -168,6 +175,14 @@ export class RunIndex {
     } finally {
       this.#unread -= queue.length;
     }
+  }
+
+  /** Reads the human verdicts of a run again. */
+  async takeVerdicts(key: string): Promise<void> {
+    const run = this.#known().find((known) => known.key === key);
+    if (run === undefined) return;
+    const humanStamp = await stampOf(path.join(this.root, run.folder, verdictsName));
+    await this.take({ runs: [{ ...run, humanStamp }], batches: [] });
   }
 
   /** Drops the runs of one folder that are not there any more. */
