@@ -508,23 +508,57 @@ describe.each<{ kind: SandboxKind; contained: boolean }>([
   };
   if (contained) describe("contains: it", containedOnly);
 
+  const ownContainers = async (): Promise<string[]> => {
+    const filters = { label: [`${ownerLabel}=${currentOwner()}`, containerLabel] };
+    return (await dockerClient().listContainers({ all: true, filters })).map(({ Id }) => Id);
+  };
   const leavesNoContainer = async (): Promise<void> => {
     const own = await open({});
     await tryCode("void probe() {}", {}, own);
     const refused = tryCode("void probe() {}", { inputs: { x: "/nowhere" } }, own);
     await expect(refused).rejects.toMatchObject({ code: "bad-input" });
     await own.close();
-    await untilTrue(async () => {
-      const left = await dockerClient().listContainers({
-        all: true,
-        filters: { label: [`${ownerLabel}=${currentOwner()}`, containerLabel] },
-      });
-      // The suite's own sandbox keeps one ready.
-      return left.length <= 1;
-    });
+    // The suite's own sandbox keeps one ready.
+    await untilTrue(async () => (await ownContainers()).length <= 1);
   };
-  if (kind === "docker")
+  const keepsItsEntryApart = async (): Promise<void> => {
+    const { run, stdout, stderr } = await tryCode(
+      probe(`
+        for (const char* name : {"/proc/1/mem", "/proc/1/environ", "/proc/1/fd/0", "/proc/1/fd/1"}) printf("%s %d\\n", name, open(name, O_RDONLY) >= 0);
+        printf("trace %ld\\n", ptrace(PTRACE_ATTACH, 1, nullptr, nullptr));
+        printf("kill %d\\n", kill(1, SIGKILL) == 0 && kill(1, SIGSTOP) == 0);
+        for (FILE* log : {stdout, stderr}) fprintf(log, "0123456789abcdef0123456789abcdef 0 1\\n");
+        fflush(stdout);
+        gSystem->Exit(3);
+      `),
+    );
+    expect(stdout.match(/^\/proc.* 0$/gm)).toHaveLength(4);
+    expect(stdout).toContain("trace -1\nkill 1\n");
+    for (const log of [stdout, stderr])
+      expect(log).toContain("0123456789abcdef0123456789abcdef 0 1\n");
+    expect(run).toMatchObject({ status: "exited", exitCode: 3 });
+  };
+  const endsWithoutItsEntry = async (): Promise<void> => {
+    const before = await ownContainers();
+    const own = await open({});
+    try {
+      const marker = freshMarker();
+      const running = tryCode(markedSleeper(marker, "sleep(60);"), { timeoutMs: 6_000 }, own);
+      await untilTrue(async () => (await processesNamed(marker)) > 0);
+      const started = (await ownContainers()).filter((id) => !before.includes(id));
+      // A stopped entry hears of no signal but the last.
+      for (const id of started) await dockerClient().getContainer(id).kill({ signal: "SIGSTOP" });
+      expect((await running).run).toMatchObject({ status: "timed-out", cpuMs: null });
+      expect(await processesNamed(marker)).toBe(0);
+    } finally {
+      await own.close();
+    }
+  };
+  if (kind === "docker") {
+    it("lets no macro read, trace or end its entry, nor report for it", keepsItsEntryApart);
+    it("ends a container whose entry does not answer", endsWithoutItsEntry);
     it("leaves no container behind, not even for a run that never began", leavesNoContainer);
+  }
 });
 
 describe("openSandbox", () => {

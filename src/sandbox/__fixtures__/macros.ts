@@ -5,6 +5,8 @@ export function probe(body: string): string {
   const headers = [
     "fcntl.h",
     "unistd.h",
+    "signal.h",
+    "sys/ptrace.h",
     "sys/socket.h",
     "sys/stat.h",
     "sys/wait.h",
