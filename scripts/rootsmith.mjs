@@ -16,6 +16,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const at = (...parts) => path.join(folder, ...parts);
 
+/** Built by `rootsmith review` itself. */
 const pageFolder = path.join("review", "page");
 const lockText = readOrEmpty(at("package-lock.json"));
 /** Holds the package-lock.json that node_modules was last found to match; `npm ci` deletes it with the rest. */
@@ -23,10 +24,7 @@ const installStamp = at("node_modules", ".rootsmith-package-lock.json");
 /** Its time is when the last finished build began. */
 const buildStamp = at("dist", ".built");
 
-/** Its time is when the last finished build of the review page began. */
-const pageStamp = at("dist", "page", ".built");
-
-if (installIsDue() || buildIsDue() || pageIsDue()) {
+if (installIsDue() || buildIsDue()) {
   try {
     await bringUp();
   } catch (error) {
@@ -56,15 +54,6 @@ function buildIsDue() {
   );
 }
 
-/** The page takes seconds to build, and only `review` shows it. */
-function pageIsDue() {
-  if (process.argv[2] !== "review" || !existsSync(at("src", pageFolder))) return false;
-  const built = timeOf(pageStamp);
-  return readdirSync(at("src", pageFolder), { recursive: true }).some(
-    (name) => timeOf(at("src", pageFolder, name)) > built,
-  );
-}
-
 /** One process at a time; another waits and then finds nothing left to do. */
 async function bringUp() {
   const lock = at(".rootsmith", "bring-up.lock");
@@ -72,7 +61,6 @@ async function bringUp() {
   try {
     if (installIsDue()) await install();
     if (buildIsDue()) await build();
-    if (pageIsDue()) await buildPage();
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
@@ -132,11 +120,6 @@ async function build() {
   const { utimesSync } = await import("node:fs");
   writeFileSync(buildStamp, "");
   utimesSync(buildStamp, began, began);
-}
-
-async function buildPage() {
-  say("building the review page …");
-  await runOrExit(process.execPath, [at("scripts", "build-page.mjs")]);
 }
 
 async function runOrExit(command, args, environment = {}) {
