@@ -20,6 +20,7 @@ import { indexStatusCommand } from "./index-status.ts";
 import { judgeCommand } from "./judge.ts";
 import { modelsCommand } from "./models.ts";
 import { repairCommand } from "./repair.ts";
+import { reviewCommand } from "./review.ts";
 import { runCommand } from "./run.ts";
 import { setupCommand } from "./setup.ts";
 import { statsCompareCommand } from "./stats-compare.ts";
@@ -65,6 +66,7 @@ const program = new Command("rootsmith")
       .addCommand(statsPowerCommand())
       .addCommand(statsCompareCommand()),
   )
+  .addCommand(reviewCommand())
   .addCommand(modelsCommand())
   .addCommand(configCommand())
   .addCommand(setupCommand())

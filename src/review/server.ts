@@ -1,5 +1,4 @@
 // The review server: a folder of runs in; out, a page and its data on loopback, for whoever holds the token.
-import { realpathSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
@@ -12,6 +11,7 @@ import { keyOf, RunIndex } from "./index/run-index.ts";
 import { watchRuns } from "./index/watch-runs.ts";
 import { RunReader } from "./read-run.ts";
 import { openReruns } from "./rerun.ts";
+import { rootAt } from "./root-folder.ts";
 import {
   type Access,
   newAccess,
@@ -119,18 +119,6 @@ function guard(app: Hono, access: Access): void {
     process.stderr.write(`rootsmith: a bug, please report it:\n${error.stack}\n`);
     return refused(context, 500, "a bug: the terminal of `rootsmith review` has more");
   });
-}
-
-function rootAt(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch (cause) {
-    throw new RootsmithError(
-      "bad-input",
-      `there is no folder ${folder}: give one that holds runs`,
-      { cause },
-    );
-  }
 }
 
 async function listen(
