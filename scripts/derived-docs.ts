@@ -2,6 +2,7 @@
 import { settingsLeaves } from "../src/config/leaves.ts";
 import { resultJsonSchema } from "../src/benchmark/run/record.ts";
 import { runJsonSchema } from "../src/benchmark/run/run-file.ts";
+import { humanVerdictJsonSchema } from "../src/review/index/human-verdicts.ts";
 import { transcriptJsonSchema } from "../src/transcript/schema.ts";
 
 const begin = "<!-- settings -->";
@@ -25,6 +26,7 @@ export function schemaTexts(): Map<string, string> {
     "transcript.json": transcriptJsonSchema(),
     "result.json": resultJsonSchema(),
     "run.json": runJsonSchema(),
+    "human-verdict.json": humanVerdictJsonSchema(),
   };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`]),

@@ -1,5 +1,6 @@
 // How far the machines agree with people, as lines of text: counts in, a table out.
 import type { Agreement } from "../benchmark/scoring/agreement.ts";
+import { counted } from "../reports/told.ts";
 import type { Agreements } from "./labels.ts";
 
 export function agreementText({ labelled, gate, judge, checks }: Agreements): string {
@@ -20,7 +21,7 @@ export function agreementText({ labelled, gate, judge, checks }: Agreements): st
       .join("  ")
       .trimEnd(),
   );
-  return `${labelled} programs accepted or rejected by people\n${lines.join("\n")}\n`;
+  return `${counted(labelled, "program")} accepted or rejected by people\n${lines.join("\n")}\n`;
 }
 
 function row(name: string, agreement: Agreement): string[] {
