@@ -80,7 +80,7 @@ beforeAll(async () => {
     `import { readFileSync, writeFileSync } from "node:fs";
      const stdin = readFileSync(0, "utf8");
      const [, , ...args] = process.argv;
-     console.log(JSON.stringify({ transcript: args[args.indexOf("--runs") + 1] + "/new" }));
+     console.log(JSON.stringify({ status: "passed", reason: "it ran", transcript: args[args.indexOf("--runs") + 1] + "/new" }));
      writeFileSync(new URL("told.json", import.meta.url), JSON.stringify({ args, stdin, program: readFileSync(args[1], "utf8") }));
      console.error("first line");
      console.error("last line");`,
@@ -524,7 +524,7 @@ describe("what people do", () => {
     request.destroy();
     const event = ended();
     if (event?.type !== "rerun-ended") throw new Error("not told");
-    expect(event).toMatchObject({ exitCode: 0, run: keyOf("new"), message: "last line" });
+    expect(event).toMatchObject({ exitCode: 0, run: keyOf("new"), message: "passed: it ran" });
     const told = JSON.parse(readFileSync(path.join(outside, "told.json"), "utf8")) as {
       args: string[];
       stdin: string;

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { z } from "zod";
 import { packageFolder } from "../config/paths.ts";
 import { settingsLeaves } from "../config/leaves.ts";
 import { RootsmithError } from "../errors.ts";
@@ -13,7 +14,7 @@ import type { FoldedRun } from "./run-view.ts";
 export interface EndedRerun {
   readonly id: string;
   readonly exitCode: number | null;
-  /** Its last line. */
+  /** Its outcome with the reason; its last line where it came to none. */
   readonly message: string;
   /** Folder of the run it made; null where it came to none. */
   readonly folder: string | null;
@@ -27,6 +28,7 @@ export interface Reruns {
 }
 
 const mostAtOnce = 2;
+const resultSchema = z.object({ status: z.string(), reason: z.string(), transcript: z.string() });
 /** After a polite signal. */
 const graceMs = 5_000;
 const keptOutput = 65_536;
@@ -78,10 +80,10 @@ export function openReruns(
       const finish = (exitCode: number | null, message: string): void => {
         if (!children.delete(id)) return;
         rmSync(folder, { recursive: true, force: true });
-        onEnd({ id, exitCode, message, folder: transcriptIn(said) });
+        onEnd({ id, exitCode, message, folder: null, ...resultIn(said) });
       };
       child.on("error", (error) => finish(null, error.message));
-      child.on("close", (exitCode) => finish(exitCode, lastLine(errors) || lastLine(said)));
+      child.on("close", (exitCode) => finish(exitCode, lastLine(errors)));
       return id;
     },
     async stop() {
@@ -138,14 +140,13 @@ async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-function transcriptIn(said: string): string | null {
+/** What `--json` printed. */
+function resultIn(said: string): Partial<EndedRerun> {
   try {
-    const result: unknown = JSON.parse(said);
-    return isRecord(result) && typeof result["transcript"] === "string"
-      ? result["transcript"]
-      : null;
+    const { status, reason, transcript } = resultSchema.parse(JSON.parse(said));
+    return { message: `${status}: ${reason}`, folder: transcript };
   } catch {
-    return null;
+    return {};
   }
 }
 
