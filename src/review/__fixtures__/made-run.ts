@@ -23,6 +23,8 @@ export interface MadeRun {
   /** Of the last round: name → content. */
   readonly outputs?: Readonly<Record<string, string | Buffer>>;
   readonly startedAt?: Date;
+  /** Graph context of a grounded run: most of a real transcript. */
+  readonly context?: string;
   readonly inputs?: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +77,7 @@ export function recordsOf(made: MadeRun = {}): TranscriptRecord[] {
     },
   ]);
   if (condition === "grounded")
-    events.push(...grounding.map((event): [TranscriptEvent] => [event]));
+    events.push(...groundingWith(made.context).map((event): [TranscriptEvent] => [event]));
   for (const [round, program] of programs.entries()) {
     const isLast = round === programs.length - 1;
     events.push(
@@ -229,7 +231,7 @@ function roundOf({ round, program, name, model, passes, outputs }: Round) {
   return events.map((event): [TranscriptEvent, number] => [event, round]);
 }
 
-const grounding: readonly TranscriptEvent[] = [
+const groundingWith = (graphContext = "class TH1D: a histogram"): readonly TranscriptEvent[] => [
   {
     type: "retrieval-queries",
     request: "Fill a histogram",
@@ -277,7 +279,7 @@ const grounding: readonly TranscriptEvent[] = [
   {
     type: "context-ready",
     index: { source: "root", version: "6.40.00", builtAt: "2026-11-30T10:00:00.000Z" },
-    graphContext: "class TH1D: a histogram",
+    graphContext,
     tutorialContext: "",
     nodeNames: ["TH1D", "TH1"],
     tutorialPaths: [],
