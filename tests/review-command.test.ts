@@ -63,6 +63,21 @@ it("serves benchmark runs with figures and plots, and ends cleanly by Ctrl-C", a
   expect((await started).exitCode).toBe(0);
 });
 
+it("warns where others can reach it", async () => {
+  const started = startRootsmith(["review", folder, "--no-open", "--host", "0.0.0.0"], {
+    environment,
+  });
+  const url = await new Promise<URL>((resolve) =>
+    started.stdout.on("data", (chunk: Buffer) => resolve(new URL(chunk.toString().trim()))),
+  );
+  const target = `http://127.0.0.1:${url.port}/api/runs`;
+  expect((await fetch(target)).status).toBe(401);
+  started.kill("SIGTERM");
+  const { exitCode, stderr } = await started;
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain("warning: whoever reaches 0.0.0.0");
+});
+
 it("writes runs into one file, people's verdicts as lines, and their agreement", async () => {
   const out = freshFolder();
   const [html, lines] = [path.join(out, "runs.html"), path.join(out, "verdicts.jsonl")];

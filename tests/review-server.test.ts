@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appendRecord, recordsOf, writeRun } from "../src/review/__fixtures__/made-run.ts";
 import type {
@@ -42,6 +43,7 @@ beforeAll(async () => {
   );
   writeFileSync(path.join(pageFolder, "frame.html"), `<script type="module">${script}</script>`);
   writeFileSync(path.join(pageFolder, "assets", "main-1.js"), "export {};");
+  writeFileSync(path.join(pageFolder, "assets", "main-1.js.gz"), gzipSync("export {};"));
   writeFileSync(path.join(outside, "secret.txt"), "the secret");
   writeRun(path.join(root, "run"), {
     programs: ["void fill() { bad }", "void fill() {}"],
@@ -261,6 +263,9 @@ describe("what a browser may do", () => {
     const { status, headers } = await ask("/assets/main-1.js");
     expect(status).toBe(200);
     expect(headers["cache-control"]).toContain("immutable");
+    const zipped = await ask("/assets/main-1.js", { "accept-encoding": "gzip, br" });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(zipped.body).toString()).toBe("export {};");
     for (const target of [
       "/assets/..%2findex.html",
       "/assets/../index.html",

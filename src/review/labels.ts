@@ -16,7 +16,7 @@ export function* labelsOf(index: RunIndex, reader: RunReader): Generator<Label> 
       yield {
         ...verdict,
         folder,
-        unit: index.result(folder)?.unit ?? null,
+        unit: index.results.of(folder)?.unit ?? null,
         taskId,
         condition,
         seed,

@@ -58,7 +58,7 @@ export class RunReader {
     if (summary === null || opened === null) return null;
     const { folder, run, problems } = opened;
     const { request: _, name: __, condition: ___, cutTexts, rounds, ...rest } = run;
-    const checks = this.#index.result(summary.folder)?.checks ?? null;
+    const checks = this.#index.results.of(summary.folder)?.checks ?? null;
     return {
       ...rest,
       summary,

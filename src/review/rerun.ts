@@ -62,11 +62,13 @@ export function openReruns(
           "bad-input",
           `${mostAtOnce} runs are under way: wait for one to end`,
         );
+      const name = macroName(run.request, run.name);
+      const inputs = inputsOf(run);
       const id = randomBytes(8).toString("hex");
       const folder = mkdtempSync(path.join(tmpdir(), "rootsmith-rerun-"));
-      const macro = path.join(folder, `${macroName(run.request, run.name)}.C`);
+      const macro = path.join(folder, `${name}.C`);
       writeFileSync(macro, program);
-      const child = spawn(file, [...before, ...argumentsFor(run, macro, runsFolder)], {
+      const child = spawn(file, [...before, ...argumentsFor(run, macro, inputs, runsFolder)], {
         stdio: ["pipe", "pipe", "pipe"],
       });
       children.set(id, child);
@@ -92,11 +94,20 @@ export function openReruns(
   };
 }
 
-function argumentsFor(run: FoldedRun, macro: string, runsFolder: string): string[] {
-  const inputs = Object.values(run.inputs).filter((input) => path.isAbsolute(input));
-  const gone = inputs.find((input) => !existsSync(input));
+function inputsOf(run: FoldedRun): string[] {
+  const inputs = Object.values(run.inputs);
+  const gone = inputs.find((input) => !path.isAbsolute(input) || !existsSync(input));
   if (gone !== undefined)
-    throw new RootsmithError("bad-input", `the run's input ${path.basename(gone)} is gone`);
+    throw new RootsmithError("bad-input", `the run's input ${path.basename(gone)} is not here`);
+  return inputs;
+}
+
+function argumentsFor(
+  run: FoldedRun,
+  macro: string,
+  inputs: readonly string[],
+  runsFolder: string,
+): string[] {
   return [
     "repair",
     macro,

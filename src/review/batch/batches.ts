@@ -22,7 +22,7 @@ export class Batches {
   }
 
   list(): BatchSummary[] {
-    return this.#index.batches().map(({ folder }) => this.#summary(folder));
+    return this.#index.results.batches().map(({ folder }) => this.#summary(folder));
   }
 
   async view(key: string): Promise<BatchView | null> {
@@ -61,11 +61,13 @@ export class Batches {
   }
 
   #folderOf(key: string): string | null {
-    return this.#index.batches().find(({ folder }) => keyOf(folder) === key)?.folder ?? null;
+    return (
+      this.#index.results.batches().find(({ folder }) => keyOf(folder) === key)?.folder ?? null
+    );
   }
 
   #summary(folder: string): BatchSummary {
-    const results = this.#index.resultsOf(folder);
+    const results = this.#index.results.ofBatch(folder);
     return {
       key: keyOf(folder),
       folder,
@@ -76,10 +78,11 @@ export class Batches {
   }
 
   #figuresOf(folder: string): Promise<BatchFigures> {
-    const stamp = this.#index.batches().find((batch) => batch.folder === folder)?.stamp ?? "";
+    const stamp =
+      this.#index.results.batches().find((batch) => batch.folder === folder)?.stamp ?? "";
     const known = this.#figures.get(folder);
     if (known?.stamp === stamp) return known.figures;
-    const figures = inThread(this.#index.resultsOf(folder));
+    const figures = inThread(this.#index.results.ofBatch(folder));
     this.#figures.set(folder, { stamp, figures });
     // A thread that failed is tried again.
     figures.catch(() => this.#figures.delete(folder));

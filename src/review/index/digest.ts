@@ -46,6 +46,9 @@ const telling = new Set([
   "run-finished",
   "run-stopped",
 ]);
+/** The command line takes no longer request. */
+const requestCharacters = 20_000;
+const nameCharacters = 200;
 const keptPaths = 12;
 const keptReasons = 60;
 const reasonCharacters = 600;
@@ -96,10 +99,10 @@ function add(digest: MutableDigest, { at, event, round = 0 }: TranscriptRecord):
     case "run-started":
       if (digest.startedAt !== "") break;
       digest.startedAt = at;
-      digest.request = event.request;
-      digest.name = event.name;
+      digest.request = event.request.slice(0, requestCharacters);
+      digest.name = event.name.slice(0, nameCharacters);
       digest.condition = event.condition;
-      digest.model = event.models.generator;
+      digest.model = event.models.generator.slice(0, nameCharacters);
       break;
     case "model-call": {
       const { inputTokens, outputTokens, cost, durationMs } = event.usage;

@@ -17,7 +17,7 @@ export const newVerdictSchema = z.strictObject({
   program: z.string().max(1_000_000).nullable(),
 });
 
-export const humanVerdictSchema = z.strictObject({
+const humanVerdictSchema = z.strictObject({
   v: z.literal(1),
   /** ISO 8601, UTC. */
   at: z.iso.datetime(),

@@ -59,6 +59,19 @@ it("lists runs of their own and of benchmark runs, with what the checks said", a
   expect(index.list({ batch: "" }).runs.map(({ folder }) => folder)).toEqual(["alone"]);
 });
 
+it("takes back what the checks said when somebody takes the line out of the results", async () => {
+  const run = path.join("batch", "runs", "stat-001.grounded.7", "one");
+  writeRun(at(run));
+  const result = someResult({ taskId: "stat-001", run: path.relative("batch", run) });
+  writeFileSync(at("batch", "results.jsonl"), `${JSON.stringify(result)}\n`);
+  await index.bringUpToDate();
+  expect(index.summary(keyOf(run))?.checksPassed).toBe(true);
+  writeFileSync(at("batch", "results.jsonl"), "");
+  await index.bringUpToDate();
+  expect(index.summary(keyOf(run))).toMatchObject({ checksPassed: null, taskId: "stat-001" });
+  expect(index.results.ofBatch("batch")).toEqual([]);
+});
+
 it("finds words of request, programs, reasons and ends of logs; all of them, as beginnings", async () => {
   writeRun(at("one"), { request: "Draw a Dalitz plot", stderr: "Error in <TFile::Open>: gone" });
   writeRun(at("two"), { programs: ["void fill() { TSpectrum s; }"] });

@@ -4,20 +4,13 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type Database from "better-sqlite3";
-import type { Result } from "../../benchmark/run/record.ts";
 import type { RunPage, RunQuery, RunStatus, RunSummary } from "../api.ts";
-import { asResult, resultsIn, unitIn } from "./batch-results.ts";
+import { unitIn } from "./batch-results.ts";
 import { type Digest, digestOf, unreadable } from "./digest.ts";
-import {
-  type Found,
-  type FoundBatch,
-  type FoundRun,
-  findRuns,
-  stampOf,
-  verdictsName,
-} from "./find-runs.ts";
+import { type Found, type FoundRun, findRuns, stampOf, verdictsName } from "./find-runs.ts";
 import { readVerdicts, standingOf } from "./human-verdicts.ts";
 import { facetsOf, listRuns, rowColumns, type RunRow, summaryOf } from "./list-runs.ts";
+import { ResultsTable } from "./results-table.ts";
 import { searchTextOf } from "./search-text.ts";
 import { openStore } from "./store.ts";
 
@@ -37,6 +30,7 @@ const lockStaleMs = 12_000;
 export class RunIndex {
   /** Absolute, links resolved. */
   readonly root: string;
+  readonly results: ResultsTable;
   readonly #database: Database.Database;
   readonly #listeners = new Set<(keys: readonly string[]) => void>();
   #unread = 0;
@@ -45,6 +39,7 @@ export class RunIndex {
   constructor(root: string, cacheFolder: string) {
     this.root = root;
     this.#database = openStore(cacheFolder, root);
+    this.results = new ResultsTable(this.#database, root);
   }
 
   /** Told of the keys of runs that are new, changed or gone. Gives the function that ends it. */
@@ -99,29 +94,6 @@ export class RunIndex {
     return this.summary(key) === null ? null : key;
   }
 
-  /** What the benchmark said of a run; null outside of one, or before its end. */
-  result(folder: string): Result | null {
-    const line = this.#database
-      .prepare<[string], string>("SELECT line FROM results WHERE folder = ?")
-      .pluck()
-      .get(folder);
-    return line === undefined ? null : asResult(line);
-  }
-
-  batches(): { readonly folder: string; readonly stamp: string }[] {
-    return this.#database
-      .prepare<[], FoundBatch>("SELECT folder, stamp FROM batches ORDER BY folder")
-      .all();
-  }
-
-  resultsOf(batch: string): Result[] {
-    return this.#database
-      .prepare<[string], string>("SELECT line FROM results WHERE batch = ? ORDER BY folder")
-      .pluck()
-      .all(batch)
-      .flatMap((line) => asResult(line) ?? []);
-  }
-
   /** Runs without an end of their own. */
   unfinished(): Omit<FoundRun, "stamp">[] {
     return this.#database
@@ -141,7 +113,7 @@ export class RunIndex {
     const here = new Set(found.runs.map(({ folder }) => folder));
     const gone = this.#known().filter(({ folder }) => !here.has(folder));
     this.#forget(gone);
-    this.#forgetBatches(new Set(found.batches.map(({ folder }) => folder)));
+    this.results.keepOnly(new Set(found.batches.map(({ folder }) => folder)));
     await this.take(found, signal);
     return found;
   }
@@ -151,7 +123,7 @@ export class RunIndex {
     { runs, batches }: Pick<Found, "runs" | "batches">,
     signal?: AbortSignal,
   ): Promise<void> {
-    for (const batch of batches) this.#takeBatch(batch);
+    for (const batch of batches) this.#tell(this.results.take(batch).map(keyOf));
     const known = new Map(this.#known().map((run) => [run.folder, run]));
     const isNew = (run: FoundRun): boolean => {
       const before = known.get(run.folder);
@@ -224,7 +196,7 @@ export class RunIndex {
       .pluck()
       .get(folder);
     const digest = this.#digest(path.join(absolute, "events.jsonl"), before);
-    const result = this.result(folder);
+    const result = this.results.of(folder);
     const unit = result ?? unitIn(folder, batch);
     const { spent } = digest;
     const id = this.#database
@@ -280,43 +252,6 @@ export class RunIndex {
     return lock !== undefined && Date.now() - lock.mtimeMs < lockStaleMs;
   }
 
-  #takeBatch({ folder, stamp }: FoundBatch): void {
-    const before = this.#database
-      .prepare<[string], string>("SELECT stamp FROM batches WHERE folder = ?")
-      .pluck()
-      .get(folder);
-    if (before === stamp) return;
-    const results = resultsIn(this.root, folder);
-    const known = new Map(
-      this.#database
-        .prepare<[string], { folder: string; line: string }>(
-          "SELECT folder, line FROM results WHERE batch = ?",
-        )
-        .all(folder)
-        .map((row) => [row.folder, row.line]),
-    );
-    const changed: string[] = [];
-    this.#database.transaction(() => {
-      for (const [run, result] of results) {
-        const line = JSON.stringify(result);
-        if (known.get(run) === line) continue;
-        this.#database
-          .prepare("INSERT OR REPLACE INTO results (folder, batch, line) VALUES (?, ?, ?)")
-          .run(run, folder, line);
-        this.#database
-          .prepare(
-            "UPDATE runs SET taskId = ?, seed = ?, arm = ?, checksPassed = ? WHERE folder = ?",
-          )
-          .run(result.taskId, result.seed, result.arm, Number(result.checks.passed), run);
-        changed.push(keyOf(run));
-      }
-      this.#database
-        .prepare("INSERT OR REPLACE INTO batches (folder, stamp) VALUES (?, ?)")
-        .run(folder, stamp);
-    })();
-    this.#tell(changed);
-  }
-
   #forget(gone: readonly KnownRun[]): void {
     this.#database.transaction(() => {
       for (const { folder } of gone) {
@@ -328,14 +263,6 @@ export class RunIndex {
       }
     })();
     this.#tell(gone.map(({ key }) => key));
-  }
-
-  #forgetBatches(here: ReadonlySet<string>): void {
-    for (const { folder } of this.batches()) {
-      if (here.has(folder)) continue;
-      this.#database.prepare("DELETE FROM batches WHERE folder = ?").run(folder);
-      this.#database.prepare("DELETE FROM results WHERE batch = ?").run(folder);
-    }
   }
 
   #tell(keys: readonly string[]): void {

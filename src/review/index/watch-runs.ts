@@ -71,7 +71,7 @@ export function watchRuns(index: RunIndex): Watch {
 
   /** Every result is appended to a file that is there, which does not change its folder. */
   const lookAtResults = async (): Promise<void> => {
-    for (const { folder } of index.batches()) {
+    for (const { folder } of index.results.batches()) {
       const found = await findRuns(index.root, {
         from: folder,
         batch: folder,
@@ -83,7 +83,7 @@ export function watchRuns(index: RunIndex): Watch {
 
   /** The nearest benchmark run above, or the folder itself. */
   const batchAround = (folder: string): string | null => {
-    const folders = new Set(index.batches().map((batch) => batch.folder));
+    const folders = new Set(index.results.batches().map((batch) => batch.folder));
     for (let at = folder; ; at = path.dirname(at)) {
       if (folders.has(at)) return at;
       if (at === ".") return null;

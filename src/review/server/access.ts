@@ -59,7 +59,11 @@ export function onlyReviewer(access: Access): MiddlewareHandler {
   return async (context, next) => {
     const site = context.req.header("sec-fetch-site") ?? "none";
     if (site !== "same-origin" && site !== "none")
-      return refused(context, 403, "another site asked for this");
+      return refused(
+        context,
+        403,
+        "another site asked for this; open the address that was printed in a tab of its own",
+      );
     const bearer = /^Bearer (\S+)$/.exec(context.req.header("authorization") ?? "")?.[1];
     const given = bearer ?? getCookie(context, access.cookieName) ?? "";
     if (!isSame(given, access.token))
