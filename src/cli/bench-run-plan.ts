@@ -1,14 +1,27 @@
 // What `bench run` keeps of itself in `run.json`: in, its flags and settings; out, the settings that hold for the folder, and the command.
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import type { ArmName } from "../benchmark/run/arm.ts";
 import type { RunCall } from "../benchmark/run/run-file.ts";
 import { type RunSettings, runSettings, withoutSecrets } from "../benchmark/run/run-settings.ts";
 import { findRoot } from "../config/root-installation.ts";
 import type { Settings } from "../config/schema.ts";
-import type { SlurmFlags } from "./bench-run-slurm.ts";
+import type { Condition } from "../pipeline/job.ts";
 import { version } from "./version.ts";
 
-export function settingsOfRun(flags: SlurmFlags, settings: Settings): RunSettings {
+interface PlanFlags {
+  readonly out: string;
+  readonly from?: string;
+  readonly conditions: readonly Condition[];
+  readonly seeds: readonly number[];
+  readonly arms: readonly ArmName[];
+  readonly agent?: string;
+  readonly orderSeed: number;
+  readonly reference?: boolean;
+  readonly holdOutNearest?: boolean;
+}
+
+export function settingsOfRun(flags: PlanFlags, settings: Settings): RunSettings {
   const { "agent.command": command, ...kept } = runSettings(settings, {
     reference: flags.reference === true,
     holdOutNearest: flags.holdOutNearest === true,
@@ -22,7 +35,7 @@ export function settingsOfRun(flags: SlurmFlags, settings: Settings): RunSetting
 }
 
 export function planOf(
-  { conditions, seeds, arms, orderSeed }: SlurmFlags,
+  { conditions, seeds, arms, orderSeed }: PlanFlags,
   tasks: readonly { readonly id: string }[],
   shards: number,
 ): RunCall["plan"] {

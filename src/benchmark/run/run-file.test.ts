@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import lockfile from "proper-lockfile";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { someCall } from "./__fixtures__/some-call.ts";
 import {
@@ -52,6 +53,13 @@ describe("keepCall", () => {
     await Promise.all(ids.map((id) => keepCall(folder, settings, someCall({ tasks: [id] }))));
     const kept = readRun(folder)?.calls.flatMap(({ plan }) => plan.tasks);
     expect(kept?.toSorted()).toEqual(ids);
+  });
+
+  it("works while the process holds the folder for a submission", async () => {
+    mkdirSync(folder);
+    const release = await lockfile.lock(folder, { lockfilePath: path.join(folder, "slurm.lock") });
+    await keepCall(folder, settings, someCall({}));
+    await expect(release()).resolves.toBeUndefined();
   });
 
   it.each(["", "{", "[]", '{"v":2}', JSON.stringify({ ...begun, more: 1 })])(

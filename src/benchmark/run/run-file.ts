@@ -110,18 +110,22 @@ export async function keepCall(
 
 /** Waits most of a minute: it is held for milliseconds, but shards on many machines may begin at once. */
 function lockRun(folder: string): Promise<() => Promise<void>> {
-  return lockfile
-    .lock(folder, {
-      lockfilePath: path.join(folder, "run.lock"),
-      retries: { retries: 300, factor: 1, minTimeout: 100, randomize: true },
-    })
-    .catch((cause: Error) => {
-      throw new RootsmithError(
-        "bad-input",
-        `${folder} cannot be locked (${cause.message}): take a folder that you may write`,
-        { cause },
-      );
-    });
+  return (
+    lockfile
+      // Named by the file, which may not be there: a submission, meanwhile, holds the folder.
+      .lock(path.join(folder, "run.json"), {
+        realpath: false,
+        lockfilePath: path.join(folder, "run.lock"),
+        retries: { retries: 300, factor: 1, minTimeout: 100, randomize: true },
+      })
+      .catch((cause: Error) => {
+        throw new RootsmithError(
+          "bad-input",
+          `${folder} cannot be locked (${cause.message}): take a folder that you may write`,
+          { cause },
+        );
+      })
+  );
 }
 
 /** The same run where the call says nothing new; the jobs of a call that is there already are brought up to date. */
