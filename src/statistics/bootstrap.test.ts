@@ -89,12 +89,15 @@ test("every resample draws as many records as there are", () => {
   expect([...seen]).toEqual([17]);
 });
 
-test("pairs stay whole: a difference that all pairs share has no spread, however much the values have", () => {
+test("pairs stay whole: a difference that all pairs share has no spread and so no interval, however much the values have", () => {
   const first = [1, 50, 3, 700, 2];
   const second = first.map((value) => value + 2);
   const paired = differenceOf(meanOf(second), meanOf(first));
   const { value, low, high } = bootstrap(5, paired, few);
-  for (const found of [value, low, high]) expect(found).toBeCloseTo(2, 9);
+  expect(value).toBeCloseTo(2, 9);
+  expect([low, high]).toEqual([null, null]);
+  const unlike = differenceOf(meanOf(first.toReversed()), meanOf(first));
+  expect(bootstrap(5, unlike, few).low).toBeLessThan(-100);
 });
 
 test("clusters stay whole: seeds that repeat their task's outcome bring no certainty", () => {

@@ -9,7 +9,7 @@ export type Statistic = (times: Uint32Array) => number | null;
 export interface Interval {
   /** Of the records as they are; null where it is not defined. */
   readonly value: number | null;
-  /** null where no interval is defined: one record, or a statistic that too many resamples leave undefined. */
+  /** null where no interval is defined: one record, records that are all alike, or a statistic that too many resamples leave undefined. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -39,7 +39,8 @@ export function bootstrap(
 /**
  * Records are drawn with replacement, each with all that belongs to it (both conditions, every seed of a task), so that pairs and
  * clusters stay whole; all statistics see the same resamples. Percentiles are interpolated between order statistics. Resamples in which a
- * statistic is not defined are left out; where they are more than 1 %, and where there is one record, the interval is not defined.
+ * statistic is not defined are left out; where they are more than 1 %, where there is one record, and where every resample gives the same value,
+ * the interval is not defined: 0 of 8 tasks that differ would else come with an error of exactly 0.
  */
 export function bootstrapAll<Name extends string>(
   records: number,
@@ -75,10 +76,17 @@ export function bootstrapAll<Name extends string>(
       if (value === null || records < 2 || defined < (1 - mostUndefined) * resamples)
         return [name, { value, low: null, high: null }];
       const sorted = [...found.subarray(0, defined).sort()];
+      if (areAlike(sorted[0] ?? 0, sorted.at(-1) ?? 0))
+        return [name, { value, low: null, high: null }];
       return [
         name,
         { value, low: quantileSorted(sorted, tail), high: quantileSorted(sorted, 1 - tail) },
       ];
     }),
   ) as Record<Name, Interval>;
+}
+
+/** But for the rounding of sums in another order. */
+function areAlike(least: number, most: number): boolean {
+  return most - least <= 1e-9 * Math.max(Math.abs(least), Math.abs(most));
 }

@@ -28,7 +28,7 @@ describe("measures", () => {
       tasks: 4,
       leftOut: ["t2"],
       p: 1,
-      difference: { value: 0, low: 0, high: 0 },
+      difference: { value: 0, low: null, high: null },
     });
   });
 

@@ -93,6 +93,11 @@ const losses = 0.05;
 /** Five tasks that all change the same way give p = 2 / 2⁵ = 0.0625. */
 const leastTasks = 6;
 
+/** Largest true share of which none in `tasks` is seen with a chance of 5 %: the exact one-sided limit for a count of 0 (Clopper and Pearson). */
+function mostUnseen(tasks: number): number {
+  return 1 - (1 - 0.95) ** (1 / tasks);
+}
+
 function powerBlocks({ figures, headline }: ArmComparison): Block[] {
   const main = figures.rates.find(({ endpoint }) => endpoint === mainRate);
   if (main === undefined || main.tasks === 0 || main.power === null) return [];
@@ -114,6 +119,11 @@ function powerBlocks({ figures, headline }: ArmComparison): Block[] {
     paragraph(
       `Power: a comparison of ${counted(main.tasks, "task")} in which ${100 * losses} % of the tasks get worse sees a true gain (p < .05, uncorrected) with a chance of ${chances}. `,
       `Here ${counted(discordant, "task")} of ${main.tasks} differ in “${rateLabels[mainRate]}”; as many tasks that differ as often give p < .05 with a chance of ${toldPercent(main.power)}, which plans the next comparison and says nothing of this one.`,
+      ...(discordant === 0
+        ? [
+            ` That none of ${main.tasks} differs is compatible, at 95 % (exact binomial), with up to ${toldPercent(mostUnseen(main.tasks))} of all such tasks differing.`,
+          ]
+        : []),
       ...(anySignificant
         ? []
         : [
