@@ -1,17 +1,10 @@
 // What generation tells its listener: the shapes that a transcript keeps.
 import { z } from "zod";
+import { usageSchema } from "../models/usage-schema.ts";
 
 export const messageSchema = z.strictObject({
   role: z.enum(["system", "user", "assistant"]),
   content: z.string(),
-});
-
-export const usageSchema = z.strictObject({
-  inputTokens: z.number(),
-  cachedTokens: z.number(),
-  outputTokens: z.number(),
-  durationMs: z.number(),
-  cost: z.number(),
 });
 
 const findingSchema = z.strictObject({

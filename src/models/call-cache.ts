@@ -6,6 +6,7 @@ import path from "node:path";
 import { z } from "zod";
 import { RootsmithError } from "../errors.ts";
 import type { ChatAnswer, ChatModel, ChatRequest } from "./chat-model.ts";
+import { usageSchema } from "./usage-schema.ts";
 
 /** One a run: the n-th time that a run asks the same, it gets the n-th answer, so that two samples stay two. */
 export interface CallCache {
@@ -15,7 +16,6 @@ export interface CallCache {
 
 /** Raised when the same request would be put to a model in another way than before. */
 const version = 1;
-const count = z.int().nonnegative();
 const entrySchema = z.strictObject({
   v: z.literal(version),
   /** The file's own name, so that a file moved here from elsewhere counts as none. */
@@ -24,13 +24,7 @@ const entrySchema = z.strictObject({
   answer: z.strictObject({
     text: z.string(),
     finish: z.enum(["stop", "length"]),
-    usage: z.strictObject({
-      inputTokens: count,
-      cachedTokens: count,
-      outputTokens: count,
-      durationMs: z.number().nonnegative(),
-      cost: z.number().nonnegative(),
-    }),
+    usage: usageSchema,
   }),
 });
 type KeptAnswer = z.infer<typeof entrySchema>["answer"];

@@ -1,7 +1,7 @@
 // Events of the run itself (the stages define their own beside their code).
 import { z } from "zod";
 import { verdictSchema } from "../gate/verdict.ts";
-import { usageSchema } from "../generation/events.ts";
+import { usageSchema } from "../models/usage-schema.ts";
 
 const sandboxIdentitySchema = z.strictObject({
   kind: z.enum(["docker", "bubblewrap", "host"]),

@@ -1,6 +1,7 @@
 // What a process with a loaded model and the processes that ask it say to each other: JSON, a line each, no longer than a limit.
 import type { Socket } from "node:net";
 import { z } from "zod";
+import { usageSchema } from "../usage-schema.ts";
 
 /** Characters of a line. A window of 8,192 tokens is some 40,000. */
 const longestLine = 4 * 1024 * 1024;
@@ -37,13 +38,7 @@ export type Ask = z.infer<typeof askSchema>;
 const answerSchema = z.strictObject({
   text: z.string(),
   finish: z.enum(["stop", "length", "refused"]),
-  usage: z.strictObject({
-    inputTokens: count,
-    cachedTokens: count,
-    outputTokens: count,
-    durationMs: z.number().nonnegative(),
-    cost: z.number().nonnegative(),
-  }),
+  usage: usageSchema,
 });
 
 export const tellSchema = z.discriminatedUnion("type", [
