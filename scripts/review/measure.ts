@@ -1,11 +1,9 @@
-// Measures the review server on synthetic runs and writes its part of `reports/review.md`: node scripts/run-ts.mjs scripts/measure-review.ts [--runs N]
+// Measures the review server and page on synthetic runs and writes `reports/review.md`: node scripts/run-ts.mjs scripts/review/measure.ts [--runs N]
 import {
   appendFileSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,20 +14,21 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { quantile } from "simple-statistics";
-import { packageFolder } from "../src/config/paths.ts";
-import { writeRun } from "../src/review/__fixtures__/made-run.ts";
-import type { RunQuery } from "../src/review/api.ts";
-import { RunIndex } from "../src/review/index/run-index.ts";
-import { logPage } from "../src/review/log-page.ts";
-import { openInside } from "../src/review/open-inside.ts";
-import { seededBits } from "../src/statistics/random.ts";
+import { packageFolder } from "../../src/config/paths.ts";
+import { writeRun } from "../../src/review/__fixtures__/made-run.ts";
+import type { RunQuery } from "../../src/review/api.ts";
+import { RunIndex } from "../../src/review/index/run-index.ts";
+import { logPage } from "../../src/review/log-page.ts";
+import { openInside } from "../../src/review/open-inside.ts";
+import { seededBits } from "../../src/statistics/random.ts";
+import { pageSizes, pageTimes } from "./page-figures.ts";
 
 const { values: flags } = parseArgs({ options: { runs: { type: "string", default: "5000" } } });
 const runs = Number(flags.runs);
 const repeats = 40;
 const starts = 5;
 const logMegabytes = 300;
-const command = "node scripts/run-ts.mjs scripts/measure-review.ts";
+const command = "node scripts/run-ts.mjs scripts/review/measure.ts";
 const reportFile = path.join(packageFolder, "reports", "review.md");
 
 const queries: readonly { readonly title: string; readonly query: RunQuery }[] = [
@@ -48,19 +47,6 @@ const vocabulary =
   "invariant mass spectrum gaussian fit residual canvas legend tree branch cut selection muon electron jet energy momentum vertex track profile efficiency background signal likelihood unfolding response matrix decay width resonance calibration".split(
     " ",
   );
-const blankReport = `# Review: sizes and times
-
-## Server
-
-<!-- server -->
-<!-- end of server -->
-
-## Page
-
-<!-- page -->
-<!-- end of page -->
-`;
-
 const root = mkdtempSync(path.join(tmpdir(), "review-runs-"));
 const cache = mkdtempSync(path.join(tmpdir(), "review-cache-"));
 try {
@@ -100,15 +86,26 @@ try {
   rows.push(...(await logRows()));
 
   const indexBytes = bytesIn(path.join(cache, "rootsmith", "review"));
+  say("page");
+  const page = await withServer((url) => pageTimes(url, spread));
   const text = [
+    "# Review: sizes and times",
+    "",
     `${runs} synthetic runs, ${megabytes(bytes)} of transcripts, programs and logs; index ${megabytes(indexBytes)}.`,
     `${cpus().length} processors (${cpus()[0]?.model.trim() ?? "?"}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? "?"} while measuring; ${new Date().toISOString().slice(0, 10)}. Rebuilt by \`${command}\`.`,
     "",
-    "| what | time |",
-    "|---|---|",
-    ...rows.map(([what, time]) => `| ${what} | ${time} |`),
+    "## Server",
+    "",
+    ...table("time", rows),
+    "",
+    "## Page, in headless Chromium over loopback",
+    "",
+    ...table("time", page),
+    "",
+    ...table("compressed (gzip)", pageSizes()),
+    "",
   ].join("\n");
-  writeFileSync(reportFile, withServerPart(text));
+  writeFileSync(reportFile, text);
   process.stdout.write(`${text}\n`);
 } finally {
   for (const folder of [root, cache]) rmSync(folder, { recursive: true });
@@ -144,21 +141,32 @@ function makeRun(run: number): void {
 
 async function firstResponse(): Promise<number> {
   const began = performance.now();
+  return withServer(async (address) => {
+    const url = new URL(address);
+    const headers = { authorization: `Bearer ${url.searchParams.get("token")}` };
+    const answer = await fetch(new URL("/api/runs", url), { headers });
+    await answer.text();
+    return performance.now() - began;
+  });
+}
+
+/** A server of its own, until `use` is done. */
+async function withServer<Result>(use: (address: string) => Promise<Result>): Promise<Result> {
   const child = execa(
     process.execPath,
     [path.join(packageFolder, "scripts", "rootsmith.mjs"), "review", root, "--no-open"],
     { env: { XDG_CACHE_HOME: cache }, reject: false },
   );
-  const url = await new Promise<URL>((resolve) =>
-    child.stdout.on("data", (chunk: Buffer) => resolve(new URL(chunk.toString().trim()))),
-  );
-  const headers = { authorization: `Bearer ${url.searchParams.get("token")}` };
-  const answer = await fetch(new URL("/api/runs", url), { headers });
-  await answer.text();
-  const took = performance.now() - began;
-  child.kill("SIGINT");
-  await child;
-  return took;
+  try {
+    return await use(
+      await new Promise<string>((resolve) =>
+        child.stdout.on("data", (chunk: Buffer) => resolve(chunk.toString().trim())),
+      ),
+    );
+  } finally {
+    child.kill("SIGINT");
+    await child;
+  }
 }
 
 async function logRows(): Promise<string[][]> {
@@ -180,13 +188,12 @@ async function logRows(): Promise<string[][]> {
   return rows;
 }
 
-/** The page's part is measured elsewhere and stays. */
-function withServerPart(part: string): string {
-  const [begin, end] = ["<!-- server -->", "<!-- end of server -->"];
-  const before = existsSync(reportFile) ? readFileSync(reportFile, "utf8") : blankReport;
-  const from = before.indexOf(begin);
-  const to = before.indexOf(end);
-  return `${before.slice(0, from)}${begin}\n${part}\n${before.slice(to)}`;
+function table(unit: string, rows: readonly (readonly string[])[]): string[] {
+  return [
+    `| what | ${unit} |`,
+    "|---|---|",
+    ...rows.map(([what, figure]) => `| ${what} | ${figure} |`),
+  ];
 }
 
 async function timed(work: () => unknown): Promise<number> {
