@@ -1,4 +1,5 @@
 // What an output is, by its content: the beginning of a file in; how the page shows it and under which type it may be served, out.
+import { dsvFormat } from "d3-dsv";
 import type { OutputEntry } from "./api.ts";
 
 type Kind = OutputEntry["kind"];
@@ -52,31 +53,7 @@ const mostRows = 5_000;
 
 /** Rows as RFC 4180 has them; a cell in quotes may hold the delimiter and line ends. */
 export function rowsOf(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let quoted = false;
-  for (let at = 0; at < text.length && rows.length < mostRows; at += 1) {
-    const letter = text[at] ?? "";
-    if (quoted) {
-      if (letter !== '"') cell += letter;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (letter === '"' && cell === "") quoted = true;
-    else if (letter === delimiter) {
-      row.push(cell);
-      cell = "";
-    } else if (letter === "\n") {
-      row.push(cell.replace(/\r$/, ""));
-      rows.push(row);
-      row = [];
-      cell = "";
-    } else cell += letter;
-  }
-  if (cell !== "" || row.length > 0) rows.push([...row, cell]);
-  return rows;
+  return dsvFormat(delimiter).parseRows(text).slice(0, mostRows);
 }
 
 function cellsOf(line: string, delimiter: string): string[] {
