@@ -47,7 +47,7 @@ const modelsSchema = z
     temperature: z.number().min(0).max(2).default(0.1),
     /** Seed of every sampled answer; the round number is added. (ours) */
     seed: countOrZero.default(7),
-    /** Limit of one model call, milliseconds. (ours) */
+    /** Limit of one call at an endpoint, milliseconds; what bounds the embedded model is `answerTokens`, however slow the machine. (ours) */
     timeoutMs: positiveInt.default(300_000),
     /** Tries after 429, 5xx and time-outs, with exponential back-off. (ours) */
     retries: countOrZero.default(4),
