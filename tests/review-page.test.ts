@@ -128,6 +128,26 @@ describe("the list of runs", () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
   });
+
+  it("comes back to the row that was opened before the page had been painted again", async () => {
+    await row("dimuon").first().waitFor();
+    const grid = page.getByRole("grid");
+    await grid.focus();
+    const last = await grid.evaluate(async (element) => {
+      const press = (key: string) =>
+        element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      press("End");
+      // Preact draws in a microtask; nothing is painted before this function has ended.
+      await Promise.resolve();
+      const row = element.getAttribute("aria-activedescendant");
+      press("Enter");
+      return row;
+    });
+    await page.locator("#run-title").waitFor();
+    await page.goBack();
+    await expect.poll(() => grid.getAttribute("aria-activedescendant")).toBe(last);
+    expect(last).not.toBe(await rows().first().getAttribute("id"));
+  });
 });
 
 describe("one run", () => {

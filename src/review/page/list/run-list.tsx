@@ -163,14 +163,18 @@ function usePlace(
   useLayoutEffect(() => {
     if (isThere && grid.current !== null) grid.current.scrollTop = places.get(name)?.top ?? 0;
   }, [isThere, name]);
-  useEffect(() => {
+  // In the layout, not after the next paint: who opens a run at once would come back to where the keyboard stood before.
+  useLayoutEffect(() => {
     const element = grid.current;
     const keep = (): void => {
       if (isThere) places.set(name, { active, top: element?.scrollTop ?? 0 });
     };
     keep();
     element?.addEventListener("scroll", keep, { passive: true });
-    return () => element?.removeEventListener("scroll", keep);
+    return () => {
+      keep();
+      element?.removeEventListener("scroll", keep);
+    };
   }, [name, active, isThere]);
 }
 
