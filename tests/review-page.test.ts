@@ -134,8 +134,13 @@ describe("the list of runs", () => {
     const grid = page.getByRole("grid");
     await grid.focus();
     const last = await grid.evaluate(async (element) => {
-      const press = (key: string) =>
+      // These tests are typed for Node, which has no such event.
+      const { KeyboardEvent } = globalThis as unknown as {
+        KeyboardEvent: new (type: string, options: { key: string; bubbles: boolean }) => Event;
+      };
+      const press = (key: string): void => {
         element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      };
       press("End");
       // Preact draws in a microtask; nothing is painted before this function has ended.
       await Promise.resolve();

@@ -12,6 +12,7 @@ describe("contradiction", () => {
     ["a.svg", '<?xml version="1.0"?>'],
     ["a.eps", "%!PS-Adobe-2.0 EPSF-2.0"],
     ["a.jpg", "\xff\xd8\xff\xe0"],
+    ["a.webp", "RIFF\x24\n\x00\x00WEBPVP8 "],
     ["a.csv", "x,y"],
     ["noextension", "anything"],
     ["a.png", ""],
@@ -24,6 +25,7 @@ describe("contradiction", () => {
     ["a.pdf", "\x89PNG\r\n\x1a\n"],
     ["a.root", "x,y\n1,2\n"],
     ["a.svg", "%PDF-1.4"],
+    ["a.root", "root of x,y\n"],
   ])("tells that %s is something else", (name, head) => {
     expect(contradiction(name, bytes(head))).toContain(name);
   });

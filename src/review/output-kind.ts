@@ -1,5 +1,6 @@
 // What an output is, by its content: the beginning of a file in; how the page shows it and under which type it may be served, out.
 import { dsvFormat } from "d3-dsv";
+import { type FileKind, kindByContent } from "../gate/output-kind.ts";
 import type { OutputEntry } from "./api.ts";
 
 type Kind = OutputEntry["kind"];
@@ -12,24 +13,24 @@ export interface Look {
 
 export const headBytes = 4_096;
 
-/** Magic numbers of what is served under its own type. */
-const known: readonly [RegExp, Kind, string][] = [
-  [/^\x89PNG\r\n/, "picture", "image/png"],
-  [/^\xff\xd8\xff/, "picture", "image/jpeg"],
-  [/^GIF8[79]a/, "picture", "image/gif"],
-  [/^RIFF....WEBP/s, "picture", "image/webp"],
-  [/^%PDF-/, "pdf", "application/pdf"],
-  [/^root\0/, "root", "application/octet-stream"],
-];
+/** What is served under its own type; the rest is shown as what its text is. */
+const served: Partial<Record<FileKind, Look>> = {
+  png: { kind: "picture", type: "image/png" },
+  jpeg: { kind: "picture", type: "image/jpeg" },
+  gif: { kind: "picture", type: "image/gif" },
+  webp: { kind: "picture", type: "image/webp" },
+  pdf: { kind: "pdf", type: "application/pdf" },
+  root: { kind: "root", type: "application/octet-stream" },
+};
 const plainText = "text/plain; charset=utf-8";
 /** Only for the frame without rights. */
 export const pageType = (head: Buffer): string =>
   isSvg(head.toString("utf8")) ? "image/svg+xml" : "text/html; charset=utf-8";
 
 export function lookAt(head: Buffer): Look {
-  const latin = head.toString("latin1");
-  const match = known.find(([pattern]) => pattern.test(latin));
-  if (match !== undefined) return { kind: match[1], type: match[2] };
+  const byContent = kindByContent(head);
+  const look = byContent === null ? undefined : served[byContent];
+  if (look !== undefined) return look;
   if (!isText(head)) return { kind: "other", type: "application/octet-stream" };
   const text = head.toString("utf8");
   if (isSvg(text) || isHtml(text)) return { kind: "page", type: plainText };
