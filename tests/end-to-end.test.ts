@@ -370,4 +370,34 @@ describe("run, repair and judge", () => {
       state.rounds.map(({ program }) => (program?.type === "program-written" ? program.route : "")),
     ).toEqual(["given", expect.any(String)]);
   });
+
+  it("mends a crash among the deletions at the end without asking for a program", async () => {
+    const folder = freshFolder();
+    const { writeFileSync } = await import("node:fs");
+    writeFileSync(
+      path.join(folder, "tidy.C"),
+      `void tidy() {
+   TFile *out = new TFile("tidy.root", "RECREATE");
+   TH1D *h = new TH1D("h", "h", 10, 0, 1);
+   h->Fill(0.5);
+   h->Write();
+   std::cout << "mean " << h->GetMean() << std::endl;
+   delete out;
+   delete h;
+}`,
+    );
+    model = await startScriptedPhysicist({ program: [good] });
+    const run = await rootsmith(
+      [
+        ...["repair", "tidy.C", "--request", "Keep a histogram in tidy.root and print its mean"],
+        ...["--json", "--set", "repair.planner=rules", ...model.flags],
+      ],
+      { folder },
+    );
+    expect(run.code).toBe(0);
+    expect(model.asked("program")).toEqual([]);
+    const [crashed, mended] = transcriptOf(run.stdout).state.rounds;
+    expect(crashed?.run).toMatchObject({ exitCode: 129 });
+    expect(mended?.program).toMatchObject({ route: "mechanical" });
+  });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fakeGraph } from "../generation/__fixtures__/fake-graph.ts";
+import { failed } from "./__fixtures__/failed.ts";
 import { compileDiagnostics } from "./compile-diagnostics.ts";
 import { applyFixIts } from "./line-edits.ts";
 import { mechanicalEdits } from "./mechanical-edits.ts";
+import { runDiagnostics } from "./run-diagnostics.ts";
 
 const graph = fakeGraph();
 
@@ -126,6 +128,26 @@ describe("mechanicalEdits", () => {
         "        ^",
       ]),
     ).toBe("   f()->SetLineColor(2);");
+  });
+
+  it("leaves objects to ROOT after a crash among the deletions at the end, and files deleted, which writes them", () => {
+    const code = [
+      "void p() {",
+      '   TFile *out = new TFile("p.root", "RECREATE");',
+      '   TH1D *h = new TH1D("h", "h", 1, 0, 1);',
+      '   printf("done\\n");',
+      "   delete out; delete c;",
+      "   delete h;",
+      "}",
+    ].join("\n");
+    const crash = "\n *** Break *** segmentation violation\n";
+    const run = failed(code, crash, { exitCode: 129, stdout: "done\n" });
+    const edits = mechanicalEdits(runDiagnostics(run, ""), { code, request: "", graph });
+    expect(edits.map(({ rule }) => rule)).toEqual(["leave-to-owner"]);
+    const { code: left } = applyFixIts(code, edits[0]?.edits ?? []);
+    expect(left.match(/delete \w+/g)).toEqual(["delete out"]);
+    const early = { ...run, stdout: "" };
+    expect(mechanicalEdits(runDiagnostics(early, ""), { code, request: "", graph })).toEqual([]);
   });
 
   it("leaves what has more than one remedy to the model", () => {

@@ -51,6 +51,7 @@ const rules: readonly Rule[] = [
   { name: "vector-data", edits: vectorData },
   { name: "string-characters", edits: stringCharacters },
   { name: "save-the-pad", edits: saveThePad },
+  { name: "leave-to-owner", edits: leaveToOwner },
 ];
 
 /** Replaces the whole line. */
@@ -143,6 +144,22 @@ function saveThePad(diagnostic: Diagnostic, { code }: Context): FixIt[] | undefi
   const isDrawn = new RegExp(`\\b${object}\\s*(?:->|\\.)\\s*Draw\\w*\\s*\\(`).test(code);
   const draw = isDrawn ? "" : `${object}${arrow}Draw(); `;
   return wholeLine(diagnostic, `${indent}${draw}gPad->SaveAs(${file});${rest}`);
+}
+
+/** A crash among the deletions at the end: files and pads delete what they own, and the process ends anyhow. Files keep theirs, as it writes them. */
+function leaveToOwner({ kind, line, sourceLine }: Diagnostic, { code }: Context): FixIt[] {
+  if (kind !== "crash" || line === undefined || !/^\s*delete\b/.test(sourceLine ?? "")) return [];
+  const isFile = (name: string): boolean =>
+    new RegExp(
+      `\\bTFile\\s*\\*\\s*${name}\\b|\\b${name}\\s*=\\s*(?:new\\s+TFile|TFile::Open)\\b`,
+    ).test(code);
+  return code.split("\n").flatMap((text, index) => {
+    if (index + 1 < line || !/^\s*delete\b/.test(text)) return [];
+    const kept = text.replace(/delete\s+([A-Za-z_]\w*)\s*;[ \t]*/g, (whole, name: string) =>
+      isFile(name) ? whole : "",
+    );
+    return kept === text ? [] : [{ line: index + 1, column: 1, length: text.length, text: kept }];
+  });
 }
 
 /** A name that exists in exactly one of ROOT's namespaces. */

@@ -3,6 +3,7 @@ import { settingsSchema, type SettingsInput } from "../config/schema.ts";
 import { fakeGraph } from "../generation/__fixtures__/fake-graph.ts";
 import { generationEventSchema, type GenerationEvent } from "../generation/events.ts";
 import type { ChatModel } from "../models/chat-model.ts";
+import { failed } from "./__fixtures__/failed.ts";
 import { scriptedModel } from "./__fixtures__/scripted-model.ts";
 import { repairEventSchema, type RepairEvent } from "./events.ts";
 import type { FailedRun } from "./failed-run.ts";
@@ -16,27 +17,6 @@ const noMember =
 const block = (code: string): string => `\`\`\`cpp\n${code}\`\`\``;
 const edit = (line: number, replacement: string): string =>
   JSON.stringify({ edits: [{ line, replacement }] });
-
-function failed(code: string, stderr: string, more: Partial<FailedRun> = {}): FailedRun {
-  const verdict = {
-    status: "fail",
-    processSuccess: false,
-    decidedBy: "process",
-    severity: "error",
-    reason: "exit status 1",
-    issues: [],
-  } as const;
-  return {
-    name: "p",
-    code,
-    stdout: "",
-    stderr,
-    exitCode: 1,
-    timedOut: false,
-    verdict: { ...verdict, issues: [] },
-    ...more,
-  };
-}
 
 interface Trial {
   readonly outcome: RepairOutcome;

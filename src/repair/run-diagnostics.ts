@@ -153,7 +153,7 @@ function endings(run: FailedRun): Diagnostic[] {
       run.stderr,
     );
   if (crash !== null || (run.exitCode !== null && run.exitCode >= 129 && run.exitCode <= 139)) {
-    const likely = likelyCrashLine(run.code, run.stdout);
+    const likely = likelyCrashLine(run);
     return [
       plain(
         "crash",
