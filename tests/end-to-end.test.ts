@@ -391,8 +391,14 @@ describe("run, repair and judge", () => {
     model = await startScriptedPhysicist({ program: [good] });
     const run = await rootsmith(
       [
-        ...["repair", "tidy.C", "--request", "Keep a histogram in tidy.root and print its mean"],
-        ...["--json", "--set", "repair.planner=rules", ...model.flags],
+        "repair",
+        "tidy.C",
+        "--request",
+        "Keep a histogram in tidy.root and print its mean",
+        "--json",
+        "--set",
+        "repair.planner=rules",
+        ...model.flags,
       ],
       { folder },
     );
