@@ -1,5 +1,5 @@
 // The whole product as its users see it: the real command line, real ROOT in the real sandbox, a scripted model over HTTP.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { replay } from "../src/transcript/replay.ts";
@@ -236,7 +236,6 @@ describe("generate", () => {
 
   it("keeps a macro's inputs readable and copies results to --out", async () => {
     const folder = freshFolder();
-    const { writeFileSync } = await import("node:fs");
     writeFileSync(path.join(folder, "numbers.txt"), "1 2 3\n");
     model = await startScriptedPhysicist({
       program: [
@@ -311,7 +310,6 @@ describe("a run that is stopped", () => {
     child.kill(signal);
     const { exitCode } = await child;
     await model.close();
-    const { readdirSync } = await import("node:fs");
     const run = path.join(folder, "runs", readdirSync(path.join(folder, "runs"))[0] ?? "");
     return { exitCode, folder, run };
   }
@@ -342,7 +340,6 @@ describe("a run that is stopped", () => {
 describe("run, repair and judge", () => {
   it("runs and judges a macro of the user's without any model", async () => {
     const folder = freshFolder();
-    const { writeFileSync } = await import("node:fs");
     writeFileSync(
       path.join(folder, "mine.C"),
       'void mine() { std::cout << "answer 42" << std::endl; }',
@@ -357,7 +354,6 @@ describe("run, repair and judge", () => {
 
   it("repairs a macro brought along", async () => {
     const folder = freshFolder();
-    const { writeFileSync } = await import("node:fs");
     writeFileSync(path.join(folder, "bell.C"), 'void bell() { int x = "no number"; }');
     model = await startScriptedPhysicist({ program: [good] });
     const run = await rootsmith(
@@ -373,7 +369,6 @@ describe("run, repair and judge", () => {
 
   it("mends a crash among the deletions at the end without asking for a program", async () => {
     const folder = freshFolder();
-    const { writeFileSync } = await import("node:fs");
     writeFileSync(
       path.join(folder, "tidy.C"),
       `void tidy() {

@@ -39,7 +39,7 @@ const deletion = /^\s*delete\s+([A-Za-z_]\w*)\s*;/;
 
 /** Indices of each first `delete` after which a function only deletes, closes and returns. */
 function tidyingLines(plainLines: readonly string[]): number[] {
-  const isTidying = /^\s*(?:(?:delete\s+\w+|\w+(?:->|\.)Close\(\s*\)|return)\s*;\s*)*(?:\/\/.*)?$/;
+  const isTidying = /^\s*(?:(?:delete\s+\w+|\w+(?:->|\.)Close\(\s*\)|return)\s*;\s*)*$/;
   const found: number[] = [];
   let first: number | null = null;
   let depth = 0;

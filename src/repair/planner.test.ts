@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { settingsSchema } from "../config/schema.ts";
 import { fakeGraph } from "../generation/__fixtures__/fake-graph.ts";
 import type { ChatModel } from "../models/chat-model.ts";
+import { failed } from "./__fixtures__/failed.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { planRepair } from "./planner.ts";
 
@@ -30,22 +31,7 @@ async function planned(kind: ChatModel["kind"], planner: "auto" | "model" | "rul
   const plan = await planRepair(
     {
       request: "fill a histogram",
-      run: {
-        name: "m",
-        code: "void m() {}",
-        stdout: "",
-        stderr: "",
-        exitCode: 139,
-        timedOut: false,
-        verdict: {
-          status: "fail",
-          processSuccess: false,
-          decidedBy: "process",
-          severity: "error",
-          reason: "",
-          issues: [],
-        },
-      },
+      run: failed("void m() {}", "", { name: "m", exitCode: 139 }),
       diagnostics: [crash],
       graph: fakeGraph(),
       openJudge: async () => judge,

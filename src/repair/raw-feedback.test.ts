@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { settingsSchema } from "../config/schema.ts";
+import { failedByProcess } from "../gate/__fixtures__/failed-verdict.ts";
 import { fakeGraph } from "../generation/__fixtures__/fake-graph.ts";
 import type { GenerationEvent } from "../generation/events.ts";
 import type { ChatModel } from "../models/chat-model.ts";
+import { failed } from "./__fixtures__/failed.ts";
 import { scriptedModel } from "./__fixtures__/scripted-model.ts";
 import type { RepairEvent } from "./events.ts";
 import type { RepairRound } from "./repair-input.ts";
@@ -15,22 +17,10 @@ const noMember =
 const block = (code: string): string => `\`\`\`cpp\n${code}\`\`\``;
 const failedRound: RepairRound = {
   route: "generate",
-  run: {
-    name: "p",
-    code: wrong,
+  run: failed(wrong, noMember, {
     stdout: "filled 10\n",
-    stderr: noMember,
-    exitCode: 1,
-    timedOut: false,
-    verdict: {
-      status: "fail",
-      processSuccess: false,
-      decidedBy: "process",
-      severity: "error",
-      reason: "VERDICT REASON",
-      issues: [],
-    },
-  },
+    verdict: { ...failedByProcess, reason: "VERDICT REASON" },
+  }),
 };
 
 /** The graph is there, and the planner would always be asked: raw feedback may use neither. */

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../gate/verdict.ts";
+import { failedByProcess } from "../gate/__fixtures__/failed-verdict.ts";
 import { replay } from "./replay.ts";
 import { createRunFolder, findRunFolder, type RunFolder } from "./run-folder.ts";
 import { transcriptJsonSchema, type TranscriptEvent } from "./schema.ts";
@@ -44,14 +44,6 @@ const program = (round: number): TranscriptEvent => ({
   sha256: "0".repeat(64),
   route: "generate",
 });
-const failed: Verdict = {
-  status: "fail",
-  processSuccess: false,
-  decidedBy: "process",
-  severity: "error",
-  reason: "exit status 1",
-  issues: [],
-};
 
 async function folder(): Promise<RunFolder> {
   return createRunFolder(mkdtempSync(path.join(tmpdir(), "rootsmith-runs-")), "macro", clock());
@@ -137,13 +129,13 @@ describe("replay", () => {
       [started],
       [context],
       [program(0), 0],
-      [{ type: "verdict", verdict: failed }, 0],
+      [{ type: "verdict", verdict: failedByProcess }, 0],
       [program(1), 1],
     ]);
     const state = replay(readTranscript(run.events).records);
     expect(state.context).toEqual(context);
     expect(state.rounds.map((round) => round.index)).toEqual([0, 1]);
-    expect(state.rounds[0]?.verdict).toEqual(failed);
+    expect(state.rounds[0]?.verdict).toEqual(failedByProcess);
     expect(state.rounds[1]).toEqual({ index: 1, program: program(1) });
     expect(state.finished).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Verdict } from "../../gate/verdict.ts";
+import { failedByProcess } from "../../gate/__fixtures__/failed-verdict.ts";
 import { replay } from "../../transcript/replay.ts";
 import { createRunFolder, type RunFolder } from "../../transcript/run-folder.ts";
 import { openTranscript, readTranscript } from "../../transcript/transcript.ts";
@@ -14,15 +14,6 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "rootsmith-fork-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const failed: Verdict = {
-  status: "fail",
-  processSuccess: false,
-  decidedBy: "process",
-  severity: "error",
-  reason: "exit status 1",
-  issues: [],
-};
 
 /** A run of two seconds whose round 0 failed, as `--rounds 0` leaves it. */
 async function failedBase(): Promise<RunFolder> {
@@ -47,7 +38,7 @@ async function failedBase(): Promise<RunFolder> {
     { type: "program-written", path: "rounds/0/m.C", sha256: "0", route: "generate" },
     0,
   );
-  transcript.append({ type: "verdict", verdict: failed }, 0);
+  transcript.append({ type: "verdict", verdict: failedByProcess }, 0);
   transcript.append({
     type: "run-finished",
     outcome: "failed",
@@ -82,7 +73,7 @@ test("a copy holds the run byte for byte, says what it is, and can go on", async
   });
   const state = replay(records);
   expect(state.finished).toBeUndefined();
-  expect(state.rounds).toMatchObject([{ index: 0, verdict: failed }]);
+  expect(state.rounds).toMatchObject([{ index: 0, verdict: failedByProcess }]);
 });
 
 test("the time between base and fork is nobody's", async () => {

@@ -1,15 +1,8 @@
 // A run that the gate failed by its process, for tests of repair.
+import { failedByProcess } from "../../gate/__fixtures__/failed-verdict.ts";
 import type { FailedRun } from "../failed-run.ts";
 
 export function failed(code: string, stderr: string, more: Partial<FailedRun> = {}): FailedRun {
-  const verdict = {
-    status: "fail",
-    processSuccess: false,
-    decidedBy: "process",
-    severity: "error",
-    reason: "exit status 1",
-    issues: [],
-  } as const;
   return {
     name: "p",
     code,
@@ -17,7 +10,7 @@ export function failed(code: string, stderr: string, more: Partial<FailedRun> = 
     stderr,
     exitCode: 1,
     timedOut: false,
-    verdict: { ...verdict, issues: [] },
+    verdict: failedByProcess,
     ...more,
   };
 }
